@@ -30,6 +30,7 @@ import { questions, salesSummary, staff, staffBooking } from '#functions/office/
 import { requireStaff } from '#functions/office/staff-session.ts';
 import { sandboxChallenge, sandboxPay } from '#functions/payments/sandbox-routes.tsx';
 import { logFault } from '#functions/platform/audit.ts';
+import { type BooksStub, booksStub } from '#functions/platform/books.ts';
 import { search } from '#functions/search/search-routes.ts';
 import { events, products, tourDates } from '#functions/seats/dates-routes.ts';
 import { webhook, WEBHOOK_PATH } from '#functions/settlement/webhook-routes.ts';
@@ -84,7 +85,7 @@ const ROUTES = [
  * Builds the Worker's routes. A path matches with and without its last slash. A known path with an unknown method is a
  * 405 that names the allowed methods.
  */
-export function createApp(overrides: ContextOverrides = {}): Hono<App> {
+export function createApp(overrides: ContextOverrides = {}, books?: BooksStub): Hono<App> {
   const app = new Hono<App>({ strict: false });
   app.onError((error, c) => {
     if (error instanceof Problem) return problemResponse(error);
@@ -102,7 +103,10 @@ export function createApp(overrides: ContextOverrides = {}): Hono<App> {
   app.route('/', videos);
   app.use(securityHeaders, requireStage, refusePrefetch);
   app.use(async (c, next) => {
-    c.set('context', createContext(c.env, c.executionCtx, c.req.url, overrides));
+    const context = createContext(c.env, c.executionCtx, c.req.url, overrides);
+    c.set('context', context);
+    c.set('books', books ?? booksStub(c.env));
+    c.set('site', { url: context.siteUrl });
     await next();
   });
   app.use('/api/*', noStore);

@@ -4,7 +4,7 @@ import type { CommandAnswer } from '#contract/commands.ts';
 import { HOUR, MINUTE } from '#domain/durations.ts';
 import { createApp } from '#functions/app.ts';
 import { addPracticeCodes } from '#functions/cart/practice-codes.ts';
-import { type Context, type ContextOverrides, createContext } from '#functions/context/context.ts';
+import { type Context, type ContextOverrides, createContext, sendSoon } from '#functions/context/context.ts';
 import { answerOrBusy } from '#functions/http/away.ts';
 import { Problem, problemResponse } from '#functions/http/reply.ts';
 import { usualAnswerTime } from '#functions/leads/leads.ts';
@@ -13,8 +13,9 @@ import { bookingsCommand } from '#functions/office/bookings-command.ts';
 import { leadsCommand } from '#functions/office/leads-command.ts';
 import { promoCommand } from '#functions/office/promo-command.ts';
 import { audit, auditOf, logFault } from '#functions/platform/audit.ts';
-import type { Asking, BooksMethods, SeatsSeen } from '#functions/platform/books.ts';
+import type { BooksStub, CallingSite } from '#functions/platform/books.ts';
 import {
+  type Asking,
   type CommandToken,
   listCommandTokens,
   revokeCommandToken,
@@ -22,7 +23,7 @@ import {
   useCommandToken,
 } from '#functions/platform/command-tokens.ts';
 import type { Env } from '#functions/platform/env.ts';
-import { searchesCommand } from '#functions/search/missed-searches.ts';
+import { countMiss, searchesCommand } from '#functions/search/missed-searches.ts';
 import {
   beginImport,
   type CopiedPage,
@@ -30,6 +31,7 @@ import {
   endImport,
   exportPage,
   type ImportOutcome,
+  ImportRunning,
   importRows,
   isImporting,
 } from '#functions/platform/copy.ts';
@@ -41,9 +43,10 @@ import { findStaffSession, isSignedOutToken } from '#functions/office/staff-sess
 import { addMail, type OutboxRow } from '#functions/platform/outbox.ts';
 import { countTry } from '#functions/platform/rate-limits.ts';
 import { cartForChat } from '#functions/cart/price-cart.ts';
-import { seatsOf } from '#functions/seats/seat-ledger.ts';
+import { type Ledger, seatsOf } from '#functions/seats/seat-ledger.ts';
 
-type AskedOf<Service> = Service extends (store: Store, ...asked: infer Asked) => unknown ? Asked : never;
+/** What a service takes after the store or the context. */
+type AskedOf<Service> = Service extends (from: never, ...asked: infer Asked) => unknown ? Asked : never;
 /** Until then the answer about a restored state has left. */
 const RESTART_MS = 500;
 
@@ -78,7 +81,7 @@ export class Books extends DurableObject<Env> {
     this.#keepAddress(origin);
     if (isImporting(this.store) && !DURING_IMPORT.test(pathname))
       return problemResponse(new Problem(503, IMPORTING, { headers: { 'retry-after': '60' } }));
-    const app = (this.#app ??= createApp(this.#ownOverrides()));
+    const app = (this.#app ??= createApp(this.#ownOverrides(), this as unknown as BooksStub));
     return answerOrBusy(request, () => app.fetch(request, this.world(), this.ctx as unknown as ExecutionContext));
   }
 
@@ -91,14 +94,22 @@ export class Books extends DurableObject<Env> {
   }
 
   /** The seats of departures, without those that the cart of a key holds itself. */
-  seatsFor(keyHash: string | null, tourDateIds: readonly string[], now: number): SeatsSeen {
+  seatsFor(
+    keyHash: string | null,
+    tourDateIds: readonly string[],
+    now: number,
+  ): { readonly key: CartKey | null; readonly seats: Ledger } {
     const key = keyHash === null ? null : presentCartKey(this.store, keyHash, now);
     const ownCart = key?.endedAt === null ? key.cart.id : null;
     return { key, seats: seatsOf(this.store, tourDateIds, ownCart, now) };
   }
 
-  cartForChat(cartId: string): Promise<ConversationCart | null> {
-    return cartForChat(this.context(''), cartId);
+  async cartForChat(site: CallingSite, ...asked: AskedOf<typeof cartForChat>): Promise<ConversationCart | null> {
+    return cartForChat(await this.called(site), ...asked);
+  }
+
+  async countMiss(site: CallingSite, ...asked: AskedOf<typeof countMiss>): Promise<void> {
+    countMiss(await this.called(site), ...asked);
   }
 
   findStaffSession(...asked: AskedOf<typeof findStaffSession>): { name: string } | null {
@@ -113,13 +124,11 @@ export class Books extends DurableObject<Env> {
     return usualAnswerTime(this.store, now);
   }
 
-  addMail(row: OutboxRow): void {
-    addMail(this.store, row);
-  }
-
-  /** Sends mails now. What fails is tried again by the alarm. */
-  async sendMails(keys: readonly string[], siteUrl: string): Promise<void> {
-    await sendMails(this.context(siteUrl), keys);
+  /** Adds a mail and sends it. */
+  async addMail(site: CallingSite, row: OutboxRow): Promise<void> {
+    const context = await this.called(site);
+    addMail(context.store, row);
+    sendSoon(context, [row.key]);
   }
 
   bookingsCommand(...asked: AskedOf<typeof bookingsCommand>): CommandAnswer {
@@ -210,6 +219,14 @@ export class Books extends DurableObject<Env> {
     }
   }
 
+  /** What a call works with. Throws while an import runs, and keeps the address of the site for the alarm. */
+  async called(site: CallingSite): Promise<Context> {
+    if (this.#isNew) await this.ctx.blockConcurrencyWhile(() => this.#open());
+    if (isImporting(this.store)) throw new ImportRunning();
+    if (site.url !== '') this.#keepAddress(site.url);
+    return this.context(site.url);
+  }
+
   context(siteUrl: string): Context {
     return createContext(this.world(), this.ctx, siteUrl, this.#ownOverrides());
   }
@@ -231,8 +248,7 @@ export class Books extends DurableObject<Env> {
 
   #ownOverrides(): ContextOverrides {
     return {
-      books: this as unknown as BooksMethods,
-      queueMails: (keys, siteUrl) => this.ctx.waitUntil(this.sendMails(keys, siteUrl)),
+      queueMails: (keys, siteUrl) => this.ctx.waitUntil(sendMails(this.context(siteUrl), keys)),
       ...this.overrides,
     };
   }

@@ -12,7 +12,7 @@ export { SandboxGateway } from '#functions/payments/sandbox-gateway.ts';
  * the chat, whose connections the books should not carry.
  */
 const OF_THE_WORKER =
-  /^\/(_astro|catalogue|api\/(check-dates|calendar|products|chat|answer-times)|staff\/chat\/socket)\//;
+  /^\/(_astro|catalogue|api\/(check-dates|calendar|products|chat|answer-times|search)|staff\/chat\/socket)\//;
 
 const app = createApp();
 

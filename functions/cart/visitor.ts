@@ -39,8 +39,8 @@ export async function cartKeyOf(c: AppContext): Promise<CartKey | null> {
 /** The same where the books are another object: a call for a browser with a key. */
 export async function presentedCartKey(c: AppContext): Promise<CartKey | null> {
   const hash = await cartKeyHashOf(c);
-  const { books, now } = c.var.context;
-  return hash === null ? null : books.presentCartKey(hash, now());
+  const { books, context } = c.var;
+  return hash === null ? null : books.presentCartKey(hash, context.now());
 }
 
 /**

@@ -56,9 +56,9 @@ async function requireOwnChat(c: AppContext): Promise<void> {
 
 /** Counts the conversations that begin from one network. */
 function mayBegin(c: AppContext, networks: readonly Network[]): Promise<boolean> {
-  const { books, now } = c.var.context;
+  const { books, context } = c.var;
   const limit = { key: 'chat from', limit: CHAT_CONVERSATIONS_PER_HOUR, windowMs: HOUR };
-  return books.countTry(limitNetworks(networks, limit), now());
+  return books.countTry(limitNetworks(networks, limit), context.now());
 }
 
 /** The staff chat's connection to the live chat, for staff who signed in. Their name is the one of their session. */
@@ -98,8 +98,11 @@ function keep(c: AppContext, token: string): void {
 }
 
 export const answerTimes = new Hono<App>().get(routePath(checkAnswerTimes), async (c) => {
-  const { books, now } = c.var.context;
-  const [chat, questions] = await Promise.all([chatStub(c.env).usualAnswerTime(), books.usualAnswerTime(now())]);
+  const { books, context } = c.var;
+  const [chat, questions] = await Promise.all([
+    chatStub(c.env).usualAnswerTime(),
+    books.usualAnswerTime(context.now()),
+  ]);
   return reply(c, checkAnswerTimes, { chat_minutes: inMinutes(chat), question_minutes: inMinutes(questions) });
 });
 

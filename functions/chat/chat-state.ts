@@ -2,6 +2,7 @@ import type { Sockets } from '#functions/chat/sockets.ts';
 import { countMessages, keepMessage, lastMessage } from '#functions/chat/message-storage.ts';
 import { findConversation, type StoredConversation } from '#functions/chat/conversation-storage.ts';
 import type { Context } from '#functions/context/context.ts';
+import type { BooksStub } from '#functions/platform/books.ts';
 import type { ChatMessage, Conversation } from '#contract/chat.ts';
 import { hoursInWords, isOpenAt } from '#domain/opening-hours.ts';
 import type { Store } from '#functions/store/store.ts';
@@ -13,8 +14,8 @@ export interface ChatState {
   readonly store: Store;
   readonly sockets: Sockets;
   readonly now: () => number;
-  /** The services' context. Links in mails use the given address of the site. */
-  readonly context: (siteUrl?: string) => Context;
+  readonly context: () => Context;
+  readonly books: () => BooksStub;
 }
 
 /** Whether the office is open now, and its hours as text. */

@@ -1,14 +1,24 @@
-import type { LiveChat } from '#functions/chat/live-chat.ts';
+import type { ChatMailFacts } from '#functions/mail/mail-facts.ts';
 import { TRUSTED_HEADERS } from '#functions/chat/sockets.ts';
 import type { Network } from '#functions/context/networks.ts';
 import type { Env } from '#functions/platform/env.ts';
+
+/** What the Worker and the books call. `LiveChat` says what each does. */
+interface LiveChatMethods {
+  readonly hasConversation: (tokenHash: string) => Promise<boolean>;
+  readonly beginConversation: (tokenHash: string) => Promise<void>;
+  readonly signOut: (name: string) => Promise<void>;
+  readonly usualAnswerTime: () => Promise<number | null>;
+  readonly mailFacts: (key: string) => Promise<Omit<ChatMailFacts, 'operator' | 'siteUrl'> | null>;
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+}
 
 /**
  * The operator's chat: one object has all conversations, so that all messages have one order. `wrangler.jsonc` binds
  * its class.
  */
-export function chatStub(env: Pick<Env, 'CHAT'>): DurableObjectStub<LiveChat> {
-  return (env.CHAT as DurableObjectNamespace<LiveChat>).getByName('chat');
+export function chatStub(env: Pick<Env, 'CHAT'>): LiveChatMethods {
+  return env.CHAT.getByName('chat') as unknown as LiveChatMethods;
 }
 
 /** Connects a visitor to the conversation of their cookie. Answers 101, or the status of the refusal. */

@@ -105,7 +105,7 @@ async function open(
 async function cartOf(chat: ChatState, { cartId }: StoredConversation): Promise<ConversationCart | null> {
   if (cartId === '') return null;
   try {
-    return await chat.context().books.cartForChat(cartId);
+    return await chat.books().cartForChat({ url: '' }, cartId);
   } catch (fault) {
     logFault('chat cart', fault);
     return null;

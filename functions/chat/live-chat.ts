@@ -25,6 +25,7 @@ import type { Env } from '#functions/platform/env.ts';
 import { logFault } from '#functions/platform/audit.ts';
 import type { ChatMailFacts } from '#functions/mail/mail-facts.ts';
 import { createContext, type ContextOverrides } from '#functions/context/context.ts';
+import { booksStub } from '#functions/platform/books.ts';
 import { FromStaff, FromVisitor } from '#contract/chat.ts';
 import { CHAT_SOCKETS_PER_CONVERSATION } from '#domain/constants.ts';
 import { MINUTE } from '#domain/durations.ts';
@@ -58,8 +59,10 @@ export class LiveChat extends DurableObject<Env> implements ChatState {
 
   readonly now = (): number => (this.overrides.now ?? Date.now)();
 
-  readonly context: ChatState['context'] = (siteUrl = '') =>
-    createContext(this.overrides.env ?? this.env, this.ctx, siteUrl, this.overrides);
+  readonly context: ChatState['context'] = () =>
+    createContext(this.overrides.env ?? this.env, this.ctx, '', this.overrides);
+
+  readonly books: ChatState['books'] = () => booksStub(this.overrides.env ?? this.env);
 
   /** Whether there is a conversation of a cookie's hash. */
   hasConversation(tokenHash: string): boolean {

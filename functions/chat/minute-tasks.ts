@@ -8,7 +8,6 @@ import {
 } from '#functions/chat/conversation-storage.ts';
 import { mailsForOutbox, markInOutbox, planMails } from '#functions/chat/unread-mail.ts';
 import { logFault } from '#functions/platform/audit.ts';
-import { sendSoon } from '#functions/context/context.ts';
 import { CHAT_STAFF_SOCKET_MS, CHAT_KEPT_DAYS } from '#domain/constants.ts';
 import { DAY, MINUTE } from '#domain/durations.ts';
 import { officeFor } from '#domain/operator.ts';
@@ -82,18 +81,16 @@ function sendHours(
 async function moveToOutbox(chat: ChatState): Promise<boolean> {
   let isDone = true;
   for (const mail of mailsForOutbox(chat.store)) {
-    const context = chat.context(mail.siteUrl);
     try {
       const row = {
         key: mail.key,
         template: mail.side === 'office' ? 'chat-waiting' : 'chat-answer',
         subjectId: mail.conversation,
         recipient: mail.recipient,
-        at: context.now(),
+        at: chat.now(),
       } as const;
-      await context.books.addMail(row);
+      await chat.books().addMail({ url: mail.siteUrl }, row);
       markInOutbox(chat.store, mail.key);
-      sendSoon(context, [mail.key]);
     } catch (fault) {
       logFault(`mail ${mail.key}`, fault);
       isDone = false;

@@ -8,7 +8,6 @@ import { gatewayFor } from '#functions/payments/gateway-for.ts';
 import type { PaymentGateway } from '#functions/payments/gateway.ts';
 import type { Fetch } from '#functions/platform/ask-api.ts';
 import { audit, logFault } from '#functions/platform/audit.ts';
-import { type BooksMethods, booksStub } from '#functions/platform/books.ts';
 import type { Env } from '#functions/platform/env.ts';
 
 /** The bindings, services and clock that the code needs. Made once per request or timer run. */
@@ -16,8 +15,6 @@ export interface Context {
   readonly env: Env;
   /** The books' tables, inside their object alone. */
   readonly store: Store;
-  /** The books, for code that also runs outside their object. */
-  readonly books: BooksMethods;
   readonly catalogue: Catalogue;
   readonly gateway: PaymentGateway;
   /** Calls other services over the network. */
@@ -43,7 +40,6 @@ export interface Context {
 /** What tests may replace. */
 export interface ContextOverrides {
   readonly now?: () => number;
-  readonly books?: BooksMethods;
   readonly gateway?: PaymentGateway;
   readonly fetch?: Fetch;
   readonly queueMails?: Context['queueMails'];
@@ -58,12 +54,10 @@ export function createContext(
   const now = overrides.now ?? Date.now;
   const asOf = dayAskedFor(env);
   const catalogue = readCatalogue(env);
-  const books = overrides.books ?? booksStub(env);
   let { gateway } = overrides;
   return {
     env,
     store: env.STORE,
-    books,
     catalogue,
     get gateway() {
       return (gateway ??= gatewayFor(env));
@@ -72,7 +66,7 @@ export function createContext(
     now,
     today: async () => asOf ?? dateInZone(now(), (await catalogue.operator()).timeZone),
     waitUntil: (promise) => executionCtx.waitUntil(promise),
-    queueMails: overrides.queueMails ?? ((keys, siteUrl) => executionCtx.waitUntil(books.sendMails(keys, siteUrl))),
+    queueMails: overrides.queueMails ?? (() => undefined),
     siteUrl: (env.SITE_URL ?? (requestUrl ? new URL(requestUrl).origin : '')).replace(/\/$/, ''),
   };
 }

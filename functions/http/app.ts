@@ -1,6 +1,7 @@
 import type { Context as HonoContext } from 'hono';
 import type { Role } from '#domain/operator.ts';
 import type { Env } from '#functions/platform/env.ts';
+import type { BooksStub, CallingSite } from '#functions/platform/books.ts';
 import type { Context } from '#functions/context/context.ts';
 import type { Staff } from '#functions/office/staff-sessions.ts';
 
@@ -9,6 +10,10 @@ export interface App {
   Bindings: Env;
   Variables: {
     context: Context;
+    /** The books. A request calls one of their methods. */
+    books: BooksStub;
+    /** What a method of the books is told of this site. */
+    site: CallingSite;
     /** The signed-in member of staff, set by `requireStaff` for all staff routes. */
     staff: Staff;
     /** Whose command token signed a command in, and what they may do. Set for all commands. */

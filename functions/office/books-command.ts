@@ -1,7 +1,8 @@
 import type * as v from 'valibot';
 import type { booksCommand, CommandAnswer } from '#contract/commands.ts';
 import { DAY } from '#domain/durations.ts';
-import type { Asking, BooksMethods } from '#functions/platform/books.ts';
+import type { BooksStub } from '#functions/platform/books.ts';
+import type { Asking } from '#functions/platform/command-tokens.ts';
 
 /** How far back Cloudflare keeps the books of an object. */
 const RESTORABLE_MS = 30 * DAY;
@@ -13,7 +14,7 @@ const NEXT = 'The site stays closed until an import ends. Export again, then imp
 
 /** Copies the books in pages, fills empty ones, and puts them back to an earlier time. */
 export async function answerBooks(
-  books: BooksMethods,
+  books: BooksStub,
   request: v.InferOutput<typeof booksCommand.body>,
   asking: Asking,
 ): Promise<v.InferOutput<typeof booksCommand.response>> {
@@ -42,7 +43,7 @@ export async function answerBooks(
 }
 
 async function restore(
-  books: BooksMethods,
+  books: BooksStub,
   { at, yes }: { readonly at: number; readonly yes: boolean },
   { now }: Asking,
 ): Promise<CommandAnswer> {

@@ -14,7 +14,7 @@ import { CommandTokens } from '#functions/office/pages/CommandTokens.tsx';
 import { hashOfCommandToken, isThroughAccess, roleOf, signInMethod } from '#functions/office/staff-session.ts';
 import { staffTryLimits } from '#functions/office/staff-sessions.ts';
 import { staffPage } from '#functions/office/staff-routes.tsx';
-import type { Asking } from '#functions/platform/books.ts';
+import type { Asking } from '#functions/platform/command-tokens.ts';
 import { countTry, giveTryBack } from '#functions/platform/rate-limits.ts';
 import { isSameText } from '#functions/platform/secrets.ts';
 
@@ -59,7 +59,7 @@ const PASSWORD_ACCOUNT = 'the staff password';
 
 async function accountOf(c: AppContext, token: string): Promise<string | null> {
   if (!isToken(token)) return null;
-  return c.var.context.books.useCommandToken(await hashOfCommandToken(c, token), c.var.context.now());
+  return c.var.books.useCommandToken(await hashOfCommandToken(c, token), c.var.context.now());
 }
 
 function closed(why: string): Problem {
@@ -77,24 +77,24 @@ export const commands = new Hono<App>()
     const request = await readRequest(c, bookingsCommand);
     // Cancelling refunds everything.
     if (request.act === 'cancel') requireOwner(c);
-    return reply(c, bookingsCommand, await c.var.context.books.bookingsCommand(request, await askingIn(c)));
+    return reply(c, bookingsCommand, await c.var.books.bookingsCommand(request, await askingIn(c)));
   })
   .post(routePath(leadsCommand), async (c) => {
     const request = await readRequest(c, leadsCommand);
-    return reply(c, leadsCommand, await c.var.context.books.leadsCommand(request, await askingIn(c)));
+    return reply(c, leadsCommand, await c.var.books.leadsCommand(request, await askingIn(c)));
   })
   .post(routePath(promoCommand), async (c) => {
     const request = await readRequest(c, promoCommand);
-    return reply(c, promoCommand, await c.var.context.books.promoCommand(request, await askingIn(c)));
+    return reply(c, promoCommand, await c.var.books.promoCommand(request, await askingIn(c)));
   })
   .post(routePath(searchesCommand), async (c) => {
     const { since } = await readRequest(c, searchesCommand);
-    return reply(c, searchesCommand, await c.var.context.books.searchesCommand(since));
+    return reply(c, searchesCommand, await c.var.books.searchesCommand(since));
   })
   .post(routePath(booksCommand), async (c) => {
     requireOwner(c);
     const request = await readRequest(c, booksCommand);
-    return reply(c, booksCommand, await answerBooks(c.var.context.books, request, await askingIn(c)));
+    return reply(c, booksCommand, await answerBooks(c.var.books, request, await askingIn(c)));
   });
 
 async function readRequest<Body extends Schema>(
@@ -127,13 +127,13 @@ export const commandTokens = new Hono<App>()
     if (!form.success) return showTokens(c, { posted: { values, errors: toErrorMap(form.issues) } });
     const made = makeToken();
     const hash = await hashOfCommandToken(c, made);
-    await c.var.context.books.storeCommandToken({ hash, name: form.output.name, account, at: c.var.context.now() });
+    await c.var.books.storeCommandToken({ hash, name: form.output.name, account, at: c.var.context.now() });
     return showTokens(c, { made });
   })
   .post('/staff/tokens/:id/revoke', async (c) => {
     const { account } = c.var.staff;
     const isOwner = (await roleOf(c, account)) === 'owner';
-    await c.var.context.books.revokeCommandToken(Number(c.req.param('id')), isOwner ? null : account);
+    await c.var.books.revokeCommandToken(Number(c.req.param('id')), isOwner ? null : account);
     return c.redirect(TOKENS, 303);
   });
 
@@ -143,7 +143,7 @@ async function showTokens(
 ): Promise<Response> {
   const { account } = c.var.staff;
   const [tokens, role, { timeZone }] = await Promise.all([
-    c.var.context.books.commandTokens(),
+    c.var.books.commandTokens(),
     roleOf(c, account),
     c.var.context.catalogue.operator(),
   ]);

@@ -44,7 +44,7 @@ export async function staffOf(c: AppContext): Promise<Staff | null> {
     case 'access': {
       const [sent] = accessTokensOf(c);
       const token = sent === undefined ? null : await readAccessToken(method.application, sent, c.var.context.now());
-      if (token === null || (await c.var.context.books.isSignedOutToken(token.hash))) return null;
+      if (token === null || (await c.var.books.isSignedOutToken(token.hash))) return null;
       return { name: nameFromEmail(token.email), account: token.email.toLowerCase() };
     }
     case 'password': {
@@ -95,7 +95,7 @@ async function signOutTokens(c: AppContext, application: AccessApplication): Pro
 
 async function readSession(c: AppContext, password: string): Promise<{ name: string } | null> {
   const hash = await sessionHashOf(c, password);
-  return hash === null ? null : c.var.context.books.findStaffSession(hash, c.var.context.now());
+  return hash === null ? null : c.var.books.findStaffSession(hash, c.var.context.now());
 }
 
 async function sessionHashOf(c: AppContext, password: string): Promise<string | null> {

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '#domain/calendar-date.ts';
 import type { Store } from '#functions/store/store.ts';
 
 /** A token with which commands sign in as the member of staff who made it. It can do what its maker may do. */
@@ -11,7 +12,18 @@ export interface CommandToken {
   readonly usedAt: number | null;
 }
 
-export interface NewCommandToken {
+/** Who gives a command, and when. */
+export interface Asking {
+  /** Whose command token it is. */
+  readonly by: string;
+  readonly now: number;
+  /** The day at the operator's. */
+  readonly today: CalendarDate;
+  /** Whether the site is on the internet, where commands ask it with `--remote`. */
+  readonly isLive: boolean;
+}
+
+interface NewCommandToken {
   readonly hash: string;
   readonly name: string;
   readonly account: string;

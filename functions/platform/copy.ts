@@ -9,6 +9,11 @@ const OWN_TABLES: readonly string[] = [
 ];
 /** What a site writes by itself before anybody comes. */
 const WRITTEN_BY_ITSELF = ['audit', 'promo_codes'];
+/** Thrown at who calls the books while they are being filled. Over the network its name is left of it. */
+export class ImportRunning extends Error {
+  override readonly name = 'ImportRunning';
+}
+
 /** The row of `daily_work` while an import runs. */
 const IMPORT = 'import';
 

@@ -6,12 +6,11 @@ import { networksFrom } from '#functions/cart/visitor.ts';
 import type { App } from '#functions/http/app.ts';
 import { readBody, routePath } from '#functions/http/read-request.ts';
 import { Problem, reply } from '#functions/http/reply.ts';
-import { countMiss } from '#functions/search/missed-searches.ts';
 
 /** Counts searches that found nothing. */
 export const search = new Hono<App>().post(routePath(countMissedSearch), async (c) => {
   const sent = v.safeParse(countMissedSearch.body, await readBody(c, ['json']));
   if (!sent.success) throw new Problem(400, 'The body is not a valid search.', { errors: toErrorMap(sent.issues) });
-  countMiss(c.var.context, sent.output.query, await networksFrom(c));
+  await c.var.books.countMiss(c.var.site, sent.output.query, await networksFrom(c));
   return reply(c, countMissedSearch, {});
 });

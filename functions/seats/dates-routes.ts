@@ -33,7 +33,7 @@ export const products = new Hono<App>().get(routePath(listProducts), async (c) =
   const { currency: asked } = readQuery(c, listProducts);
   const { context } = c.var;
   const currency = isCurrency(asked) ? asked : DEFAULT_CURRENCY;
-  const feed = await listAllProducts(context, async (ids) => ({ seats: await sharedSeats(context, ids), currency }));
+  const feed = await listAllProducts(context, async (ids) => ({ seats: await sharedSeats(c.var, ids), currency }));
   return replyWritten(c, listProducts, feed);
 });
 
@@ -43,12 +43,12 @@ export const products = new Hono<App>().get(routePath(listProducts), async (c) =
  */
 function seatsFor(c: AppContext, asked: string | undefined): AskSeats {
   return async (ids) => {
-    const { context } = c.var;
+    const { books, context } = c.var;
     const keyHash = await cartKeyHashOf(c);
     const { key, seats } =
       keyHash === null
-        ? { key: null, seats: await sharedSeats(context, ids) }
-        : await context.books.seatsFor(keyHash, ids, context.now());
+        ? { key: null, seats: await sharedSeats(c.var, ids) }
+        : await books.seatsFor(keyHash, ids, context.now());
     const { currency } = readCart(await visitorOf(c, Promise.resolve(key)));
     return { seats, currency: isCurrency(asked) ? asked : currency };
   };

@@ -1,4 +1,5 @@
 import type { Context } from '#functions/context/context.ts';
+import type { BooksStub } from '#functions/platform/books.ts';
 import type { Ledger } from '#functions/seats/seat-ledger.ts';
 
 /** How old a shared answer may be. Checkout asks the books anyway, so an old one costs nobody more than a refusal. */
@@ -13,9 +14,12 @@ const shared = new WeakMap<Fetcher, Answers>();
  * The seats of departures for visitors without a cart: one call of the books for all who ask within five seconds, so
  * that a rush of readers does not reach them. Each process of the Worker keeps its own answers.
  */
-export function sharedSeats(context: Context, tourDateIds: readonly string[]): Promise<Ledger> {
+export function sharedSeats(
+  { books, context }: { readonly books: Pick<BooksStub, 'seatsFor'>; readonly context: Context },
+  tourDateIds: readonly string[],
+): Promise<Ledger> {
   if (tourDateIds.length === 0) return Promise.resolve(new Map());
-  const { books, env, now, waitUntil } = context;
+  const { env, now, waitUntil } = context;
   const answers: Answers = shared.get(env.ASSETS) ?? new Map();
   shared.set(env.ASSETS, answers);
   const asked = tourDateIds.join(' ');

@@ -138,8 +138,7 @@ export const importRules = {
           { disallow: { to: file('web') }, message: 'A service knows no request and no answer.' },
           { from: file('web'), allow: { to: [element('functions/*'), file('drawn by the Worker')] } },
           { from: file('content contract'), allow: { to: element('catalogue') } },
-          // Its methods name what the rooms take and give.
-          { from: file('interface of the books'), allow: { to: element('functions/*') } },
+          { from: file('interface of the books'), allow: { to: file('worker') } },
           {
             from: file('worker'),
             allow: { to: [element(['functions/*', 'contract', 'domain']), file('worker')] },

@@ -5,7 +5,7 @@ import type { CalendarEvent } from '#contract/events.ts';
 import type { TourDateEntry } from '#contract/tour-dates.ts';
 import { Books } from '#functions/books.ts';
 import { createContext } from '#functions/context/context.ts';
-import type { BooksMethods, SeatsSeen } from '#functions/platform/books.ts';
+import type { BooksStub } from '#functions/platform/books.ts';
 import type { SandboxGateway } from '#functions/payments/sandbox-gateway.ts';
 import { sharedSeats } from '#functions/seats/shared-seats.ts';
 import { aDeparture, aTour } from '../../support/a-tour.ts';
@@ -103,21 +103,22 @@ test('a failed call is nobody else’s: the next reader asks again', async () =>
   const { site, codes } = aSmallSite();
   const seatsFor = vi.fn().mockRejectedValueOnce(new Error('The books are away'));
   seatsFor.mockResolvedValue({ key: null, seats: new Map() });
-  const context = site.context({ books: { seatsFor } as unknown as BooksMethods });
-  await expect(sharedSeats(context, codes)).rejects.toThrow('The books are away');
-  expect((await sharedSeats(context, codes)).size).toBe(0);
+  const asking = { books: { seatsFor }, context: site.context() };
+  await expect(sharedSeats(asking, codes)).rejects.toThrow('The books are away');
+  expect((await sharedSeats(asking, codes)).size).toBe(0);
 });
 
 test('one request waits for the answer that another has asked for', async () => {
   const { site, codes } = aSmallSite();
   let answer = (): void => undefined;
-  const seats = new Promise<SeatsSeen>((resolve) => {
+  const seats = new Promise<Awaited<ReturnType<BooksStub['seatsFor']>>>((resolve) => {
     answer = () => resolve({ key: null, seats: new Map() });
   });
   const seatsFor = vi.fn(() => seats);
-  const books = { seatsFor } as unknown as BooksMethods;
-  const asking = () =>
-    sharedSeats(createContext(site.env, createExecutionContext(), ORIGIN, { now: () => 0, books }), codes);
+  const asking = () => {
+    const context = createContext(site.env, createExecutionContext(), ORIGIN, { now: () => 0 });
+    return sharedSeats({ books: { seatsFor }, context }, codes);
+  };
   const first = asking();
   // Another object stands for another request: both have a context of their own.
   const stub = (env.SANDBOX_GATEWAY as DurableObjectNamespace<SandboxGateway>).getByName('another request');

@@ -1,6 +1,9 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
+import { expect } from 'vitest';
 import { createApp } from '#functions/app.ts';
+import { Books } from '#functions/books.ts';
+import type { BooksStub } from '#functions/platform/books.ts';
 import type { Env } from '#functions/platform/env.ts';
 import { createContext, type Context, type ContextOverrides } from '#functions/context/context.ts';
 import { sendMail } from '#functions/outbox/send-mail.ts';
@@ -80,7 +83,6 @@ export function aSite(
     now: () => now,
     queueMails: (keys, siteUrl) => queued.push(...keys.map((key) => ({ key, siteUrl }))),
   };
-  const app = createApp(overrides);
   const context: Site['context'] = (others) =>
     createContext(world, createExecutionContext(), ORIGIN, { ...overrides, ...others });
   return {
@@ -91,7 +93,7 @@ export function aSite(
     advance: (ms) => {
       now += ms;
     },
-    visitor: () => aVisitor((request) => answerOf(app, request, world)),
+    visitor: () => aVisitor((request) => answerOf(request, world, overrides)),
     context,
     sendMails: async () => {
       for (const { key } of queued.splice(0)) await sendMail(context(), key);
@@ -126,11 +128,14 @@ export function cardFields(fields: Record<string, string> = {}): Record<string, 
   };
 }
 
-async function answerOf(app: ReturnType<typeof createApp>, request: Request, world: Env): Promise<Answer> {
+/** Answers a request as the Worker does, which calls the books once at most. */
+async function answerOf(request: Request, world: Env, overrides: ContextOverrides): Promise<Answer> {
   const executionCtx = createExecutionContext();
-  const response = await app.fetch(request, world, executionCtx);
+  const { books, calls } = booksOf((url) => createContext(world, executionCtx, url, overrides));
+  const response = await createApp(overrides, books).fetch(request, world, executionCtx);
   const text = await response.text();
   await waitOnExecutionContext(executionCtx);
+  expect(calls.length, `${request.method} ${request.url} calls the books: ${calls.join(', ')}`).toBeLessThan(2);
   expectDescribed(request, response, text);
   const json = (): unknown => JSON.parse(text);
   return {
@@ -141,6 +146,27 @@ async function answerOf(app: ReturnType<typeof createApp>, request: Request, wor
     cart: () => json() as CartMessage,
     errors: () => (json() as { error: Record<string, string[]> }).error,
   };
+}
+
+/**
+ * The methods of the books, with a test's context and in the test's own process. What they take and give is copied, as
+ * between two objects.
+ */
+export function booksOf(contextAt: (url: string) => Context): { books: BooksStub; calls: string[] } {
+  const calls: string[] = [];
+  const own = Object.create(Books.prototype, {
+    store: { get: () => contextAt('').store },
+    called: { value: ({ url }: { url: string }) => Promise.resolve(contextAt(url)) },
+  }) as Record<string, (...asked: unknown[]) => unknown>;
+  const books = new Proxy(own, {
+    get:
+      (_, name: string) =>
+      async (...asked: unknown[]) => {
+        calls.push(name);
+        return structuredClone(await own[name]!(...structuredClone(asked)));
+      },
+  });
+  return { books: books as unknown as BooksStub, calls };
 }
 
 function aVisitor(fetch: (request: Request) => Promise<Answer>): Visitor {
