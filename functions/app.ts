@@ -38,10 +38,11 @@ import { webhook, WEBHOOK_PATH } from '#functions/settlement/webhook-routes.ts';
 /** A signature or a token proves these requests, wherever they come from. */
 const FROM_ELSEWHERE: readonly string[] = [WEBHOOK_PATH, UNSUBSCRIBE_PATH];
 
-const health = new Hono<App>().get(routePath(checkHealth), (c) => {
+const health = new Hono<App>().get(routePath(checkHealth), async (c) => {
   try {
-    c.var.context.store.get('SELECT 1');
-  } catch {
+    await c.var.books.checkDatabase(c.var.site);
+  } catch (fault) {
+    if (isAway(fault)) throw fault;
     throw new Problem(503, 'The database does not answer.');
   }
   return reply(c, checkHealth, { status: 'ok' });

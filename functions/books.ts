@@ -9,6 +9,8 @@ import { answerOrBusy } from '#functions/http/away.ts';
 import { Problem, problemResponse } from '#functions/http/reply.ts';
 import { usualAnswerTime } from '#functions/leads/leads.ts';
 import { sendMails } from '#functions/outbox/send-mail.ts';
+import { receiveGatewayEvent } from '#functions/settlement/gateway-events.ts';
+import { findInInbox, type InboxMail, type ListedMail, listInbox } from '#functions/mail/inbox.ts';
 import { bookingsCommand } from '#functions/office/bookings-command.ts';
 import { leadsCommand } from '#functions/office/leads-command.ts';
 import { promoCommand } from '#functions/office/promo-command.ts';
@@ -129,6 +131,23 @@ export class Books extends DurableObject<Env> {
     const context = await this.called(site);
     addMail(context.store, row);
     sendSoon(context, [row.key]);
+  }
+
+  async receiveGatewayEvent(site: CallingSite, ...asked: AskedOf<typeof receiveGatewayEvent>): Promise<void> {
+    return receiveGatewayEvent(await this.called(site), ...asked);
+  }
+
+  async listInbox(site: CallingSite): Promise<ListedMail[]> {
+    return listInbox((await this.called(site)).store);
+  }
+
+  async findInInbox(site: CallingSite, key: string): Promise<InboxMail | null> {
+    return findInInbox((await this.called(site)).store, key);
+  }
+
+  /** Throws if the database does not answer. */
+  async checkDatabase(site: CallingSite): Promise<void> {
+    (await this.called(site)).store.get('SELECT 1');
   }
 
   bookingsCommand(...asked: AskedOf<typeof bookingsCommand>): CommandAnswer {

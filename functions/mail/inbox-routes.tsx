@@ -4,7 +4,6 @@ import type { App } from '#functions/http/app.ts';
 import { demonstrationPage } from '#functions/http/built-page.ts';
 import { download } from '#functions/http/reply.ts';
 import { noStore } from '#functions/http/request-guards.ts';
-import { findInInbox, listInbox } from '#functions/mail/inbox.ts';
 import { hasInbox } from '#functions/mail/mailer-for.ts';
 
 const BANNER = 'Demonstration inbox. Emails from this site are kept here and never delivered.';
@@ -18,7 +17,7 @@ export const inbox = new Hono<App>()
   .use('/inbox/*', noStore, async (c, next) => (hasInbox(c.env) ? next() : c.notFound()))
   .get('/inbox', async (c) => {
     const { timeZone } = await c.var.context.catalogue.operator();
-    const mails = listInbox(c.var.context.store);
+    const mails = await c.var.books.listInbox(c.var.site);
     const content =
       mails.length === 0 ? (
         <p>No emails yet. Book a trip and its confirmation arrives here.</p>
@@ -37,7 +36,7 @@ export const inbox = new Hono<App>()
   })
   .get('/inbox/:key', async (c) => {
     const { timeZone } = await c.var.context.catalogue.operator();
-    const mail = findInInbox(c.var.context.store, c.req.param('key'));
+    const mail = await c.var.books.findInInbox(c.var.site, c.req.param('key'));
     if (mail === null) return c.notFound();
     const path = pathOf(mail.key);
     const content = (
@@ -71,14 +70,14 @@ export const inbox = new Hono<App>()
     );
     return demonstrationPage(c, { title: mail.subject, banner: BANNER, content });
   })
-  .get('/inbox/:key/attachments/:index', (c) => {
-    const mail = findInInbox(c.var.context.store, c.req.param('key'));
+  .get('/inbox/:key/attachments/:index', async (c) => {
+    const mail = await c.var.books.findInInbox(c.var.site, c.req.param('key'));
     const attachment = mail?.attachments[Number(c.req.param('index'))];
     if (attachment === undefined) return c.notFound();
     return download(c, attachment.content, attachment.type, attachment.name);
   })
-  .get('/inbox/:key/html', (c) => {
-    const mail = findInInbox(c.var.context.store, c.req.param('key'));
+  .get('/inbox/:key/html', async (c) => {
+    const mail = await c.var.books.findInInbox(c.var.site, c.req.param('key'));
     if (mail === null) return c.notFound();
     c.header('content-security-policy', MAIL_POLICY);
     c.header('x-frame-options', 'SAMEORIGIN');

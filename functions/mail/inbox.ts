@@ -12,7 +12,7 @@ export interface InboxMail {
   readonly receivedAt: number;
 }
 
-type ListedMail = Pick<InboxMail, 'key' | 'recipient' | 'subject' | 'receivedAt'>;
+export type ListedMail = Pick<InboxMail, 'key' | 'recipient' | 'subject' | 'receivedAt'>;
 
 /** Stores a mail. An existing mail with the same key stays as it is. */
 export function putInInbox(store: Store, mail: InboxMail): void {

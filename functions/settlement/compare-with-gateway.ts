@@ -1,7 +1,6 @@
 import type { Store } from '#functions/store/store.ts';
 import { DAY, HOUR, MINUTE } from '#domain/durations.ts';
 import { type Attempt, attemptsChangedSince, type AttemptState, findAttempt } from '#functions/bookings/attempts.ts';
-import { hasEventSince } from '#functions/settlement/gateway-events.ts';
 import { findQuote } from '#functions/bookings/quotes.ts';
 import { mailOffice } from '#functions/context/mails.ts';
 import { type Context, raiseAlert } from '#functions/context/context.ts';
@@ -59,6 +58,11 @@ export function noticeSilence(context: Context): void {
   if (paid.length === 0 || wasDoneSince(store, 'tell of silence', now - ONCE_A_DAY)) return;
   raiseAlert(context, 'the payment provider sent no message for a day', paid.slice(0, MOST_NAMED));
   markDone(store, 'tell of silence', now);
+}
+
+/** Whether any event of the provider came since an instant. */
+function hasEventSince(store: Store, since: number): boolean {
+  return store.get('SELECT 1 FROM gateway_events WHERE received_at >= ? LIMIT 1', since) !== null;
 }
 
 async function noticeReversals(context: Context, payments: readonly GatewayPayment[]): Promise<void> {

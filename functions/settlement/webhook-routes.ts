@@ -1,54 +1,14 @@
 import { Hono } from 'hono';
-import { type AttemptState, findAttempt, findAttemptByGatewayId } from '#functions/bookings/attempts.ts';
-import { hasSeenEvent, rememberEvent } from '#functions/settlement/gateway-events.ts';
-import { type Context, raiseAlert } from '#functions/context/context.ts';
 import type { App } from '#functions/http/app.ts';
 import { Problem } from '#functions/http/reply.ts';
-import type { GatewayEvent } from '#functions/payments/gateway.ts';
-import { differsNow, GATEWAY_DISAGREES } from '#functions/settlement/compare-with-gateway.ts';
-import { noticeReversal } from '#functions/settlement/refund.ts';
-import { settle } from '#functions/settlement/settle.ts';
 
 export const WEBHOOK_PATH = '/api/payments/webhook';
 
 /** The payment provider's events. They come from its servers, so a signature replaces the check of the origin. */
 export const webhook = new Hono<App>().post(WEBHOOK_PATH, async (c) => {
-  const { context } = c.var;
-  const { gateway } = context;
+  const { gateway } = c.var.context;
   const event = await gateway.readEvent(await c.req.text(), c.req.header(gateway.signatureHeader) ?? null);
   if (event === null) throw new Problem(400, 'The signature is not the payment provider’s.');
-  await receiveGatewayEvent(context, event);
+  await c.var.books.receiveGatewayEvent(c.var.site, event);
   return c.json({ received: true });
 });
-
-/** States that do not change here any more. Later changes at the provider, such as a failed refund, need a person. */
-const OVER: readonly AttemptState[] = ['capture-failed', 'cancelled', 'voided', 'refunded', 'disputed'];
-
-/**
- * Handles a provider's event: reads the named payment again at the gateway, and trusts nothing else in the event.
- *
- * An event is stored as seen after its effect: a process that dies between the two gets the event again, and settling
- * again changes nothing. Events may come twice, late, in any order, or before our own call has returned.
- */
-export async function receiveGatewayEvent(context: Context, event: GatewayEvent): Promise<void> {
-  if (hasSeenEvent(context.store, event.id)) return;
-  const attempt =
-    findAttemptByGatewayId(context.store, event.gatewayId) ??
-    (event.reference === undefined ? null : findAttempt(context.store, event.reference));
-  if (attempt !== null) {
-    await settle(context, attempt.id);
-    await lookAtGateway(context, attempt.id);
-  }
-  rememberEvent(context.store, event.id, context.now());
-}
-
-/** Checks the gateway for a refund, a dispute or a difference of a payment that is finished here. */
-async function lookAtGateway(context: Context, attemptId: string): Promise<void> {
-  const attempt = findAttempt(context.store, attemptId);
-  if (!attempt?.gatewayId) return;
-  await noticeReversal(context, attempt);
-  if (!OVER.includes(attempt.state)) return;
-  if (await differsNow(context, attempt.id, attempt.gatewayId)) {
-    raiseAlert(context, GATEWAY_DISAGREES, [attempt.id]);
-  }
-}

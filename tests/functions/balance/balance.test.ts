@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { env } from 'cloudflare:workers';
 import { payBalance } from '#functions/balance/pay-balance.ts';
-import { receiveGatewayEvent } from '#functions/settlement/webhook-routes.ts';
+import { receiveGatewayEvent } from '#functions/settlement/gateway-events.ts';
 import { runMinute } from '#functions/timers/timers.ts';
 import { sendMail } from '#functions/outbox/send-mail.ts';
 import { settle } from '#functions/settlement/settle.ts';

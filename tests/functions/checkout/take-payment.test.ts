@@ -12,7 +12,7 @@ import { payBalance } from '#functions/balance/pay-balance.ts';
 import { cancelBooking, noticeReversal } from '#functions/settlement/refund.ts';
 import { sendMail } from '#functions/outbox/send-mail.ts';
 import { attemptsOfOrder, findUnfinishedAttempt } from '#functions/bookings/attempts.ts';
-import { receiveGatewayEvent } from '#functions/settlement/webhook-routes.ts';
+import { receiveGatewayEvent } from '#functions/settlement/gateway-events.ts';
 import { runHour, runMinute } from '#functions/timers/timers.ts';
 import type { Departure } from '#domain/tour.ts';
 import { aRequestedTour } from '../../support/a-cart.ts';

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { PaymentGateway } from '#functions/payments/gateway.ts';
 import { sandboxGateway, sandboxStub } from '#functions/payments/sandbox.ts';
 import { renewHold } from '#functions/seats/hold-seats.ts';
-import { receiveGatewayEvent } from '#functions/settlement/webhook-routes.ts';
+import { receiveGatewayEvent } from '#functions/settlement/gateway-events.ts';
 import { runMinute } from '#functions/timers/timers.ts';
 import { settle } from '#functions/settlement/settle.ts';
 import { storeTours } from '#functions/cart/carts.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { GatewayPayment, PaymentGateway } from '#functions/payments/gateway.ts';
 import { sandboxGateway } from '#functions/payments/sandbox.ts';
 import { GATEWAY_DISAGREES } from '#functions/settlement/compare-with-gateway.ts';
-import { receiveGatewayEvent } from '#functions/settlement/webhook-routes.ts';
+import { receiveGatewayEvent } from '#functions/settlement/gateway-events.ts';
 import { runHour, runMinute } from '#functions/timers/timers.ts';
 import { sendMail } from '#functions/outbox/send-mail.ts';
 import { settle } from '#functions/settlement/settle.ts';

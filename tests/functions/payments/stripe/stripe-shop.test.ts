@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi, beforeEach } from 'vitest';
 import type { PaymentGateway } from '#functions/payments/gateway.ts';
 import { stripeGateway } from '#functions/payments/stripe/stripe.ts';
 import type { Context } from '#functions/context/context.ts';
-import { receiveGatewayEvent } from '#functions/settlement/webhook-routes.ts';
+import { receiveGatewayEvent } from '#functions/settlement/gateway-events.ts';
 import { settle } from '#functions/settlement/settle.ts';
 import type { PaymentOutcome, PaymentRequest } from '#functions/checkout/payment-outcome.ts';
 import { findOrder } from '#functions/bookings/orders.ts';
