@@ -91,6 +91,7 @@ dates:
   - date: 2027-05-08
     capacity: 2
     note: "Two seats only."
+
 # The end.
 `;
 
@@ -208,11 +209,11 @@ describe('a change of a JSON file is written as a person would write it: [E15]',
 
   test('a field more stands where the schema has it, and a long list has a line for each entry', () => {
     const format = formatOf('json', fieldsOfKind('wording'));
-    const file = '{\n  "language": "en",\n\n  "offer":   "Walks"\n}\n';
+    const file = '{\n  "language": "en",\n  "offer": "Walks"\n}\n';
     const countries = ['Portugal', 'Spain'].flatMap((name) => Array.from({ length: 6 }, (_, at) => `${name} ${at}`));
     const written = format.toFile({ ...format.fromFile(file), countries, trees_per_trip: 3 });
     const lines = countries.map((name) => `    "${name}"`).join(',\n');
-    const middle = `  "countries": [\n${lines}\n  ],\n\n  "offer":   "Walks",\n  "trees_per_trip": 3\n`;
+    const middle = `  "countries": [\n${lines}\n  ],\n  "offer": "Walks",\n  "trees_per_trip": 3\n`;
     expect(written).toBe(`{\n  "language": "en",\n${middle}}\n`);
   });
 });

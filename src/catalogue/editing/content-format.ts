@@ -1,5 +1,5 @@
-import { parse, isMap, isScalar, parseDocument } from 'yaml';
-import { type FormField, dataFrom, formFrom, isGroup, type Values, isSame } from '#catalogue/editing/form-field.ts';
+import { parse } from 'yaml';
+import { type FormField, dataFrom, formFrom, isGroup, type Values } from '#catalogue/editing/form-field.ts';
 import { writeYaml } from '#catalogue/editing/write-yaml.ts';
 
 /** The property of a form that holds the text of its file, so that a change can be written into it. */
@@ -13,7 +13,7 @@ const FRONT_MATTER = /^---[ \t]*\n([\s\S]*?)^---[ \t]*(?:\n|$)/m;
 export interface ContentFormat {
   /** Reads a file, with `\n` at the ends of its lines, into the values of the form. */
   readonly fromFile: (text: string) => Record<string, unknown>;
-  /** Writes the file as a person would: what did not change stays as it is, character by character. */
+  /** Writes the file as a person would: the rest stays as it is. */
   readonly toFile: (form: Values) => string;
 }
 
@@ -41,7 +41,7 @@ function jsonFormat(fields: readonly FormField[]): ContentFormat {
     toFile: (form) => {
       const { source, values } = apart(form);
       const order = fields.map(({ name }) => name);
-      return writeJson(order, source, valuesOf(fields, source), dataFrom(fields, values));
+      return writeJson(order, source, dataFrom(fields, values));
     },
   };
 }
@@ -92,50 +92,15 @@ function dataOf(yaml: string): Values {
 const LONGEST_LINE = 120;
 const INDENT = '  ';
 
-/** A field of a JSON file. */
-interface Pair {
-  readonly name: string;
-  /** The line's end and the indentation before the name. */
-  readonly lead: string;
-  /** Name and value, without the comma. */
-  readonly text: string;
-}
-
-/**
- * Writes changed values into the text of a JSON file. Fields that did not change stay as they are, character by
- * character, and so does their order.
- *
- * @param order the names of all fields, in the order of the schema
- * @param before the values that the text holds, in the form in which `after` holds them
- */
-function writeJson(order: readonly string[], source: string, before: Values, after: Values): string {
-  const pairs = pairsIn(source).flatMap((pair) => {
-    const { name, lead } = pair;
-    if (isSame(before[name], after[name])) return [pair];
-    return after[name] === undefined ? [] : [{ name, lead, text: pairText(name, after[name]) }];
-  });
-  for (const name of new Set([...order, ...Object.keys(after)])) {
-    if (after[name] === undefined || pairs.some((pair) => pair.name === name)) continue;
+/** Writes a JSON file with its fields in the order that they had. New ones stand where the schema has them. */
+function writeJson(order: readonly string[], source: string, values: Values): string {
+  const names = Object.keys(dataOf(source));
+  for (const name of order.filter((each) => !names.includes(each))) {
     const above = order.slice(0, order.indexOf(name));
-    const at = pairs.findLastIndex((pair) => above.includes(pair.name)) + 1;
-    pairs.splice(at, 0, { name, lead: `\n${INDENT}`, text: pairText(name, after[name]) });
+    names.splice(names.findLastIndex((each) => above.includes(each)) + 1, 0, name);
   }
-  return `{${pairs.map(({ lead, text }) => lead + text).join(',')}\n}\n`;
-}
-
-/** Gives the fields with their text. JSON is YAML, whose parser says where each value stands. */
-function pairsIn(source: string): Pair[] {
-  const root = parseDocument(source).contents;
-  if (!isMap(root)) return [];
-  let cursor = source.indexOf('{') + 1;
-  return root.items.flatMap(({ key, value }) => {
-    if (!isScalar(key)) return [];
-    const [from] = key.range;
-    const [, to] = value!.range;
-    const lead = source.slice(cursor, from);
-    cursor = source.indexOf(',', to) + 1;
-    return [{ name: String(key.value), lead, text: source.slice(from, to) }];
-  });
+  const pairs = names.filter((name) => values[name] !== undefined).map((name) => pairText(name, values[name]));
+  return `{\n${INDENT}${pairs.join(`,\n${INDENT}`)}\n}\n`;
 }
 
 function pairText(name: string, value: unknown): string {
