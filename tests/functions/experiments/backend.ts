@@ -28,8 +28,8 @@ export interface Backend {
 }
 
 const BOOKING_TABLES = [
-  ...['audit', 'outbox', 'inbox', 'gateway_events', 'promo_uses', 'travel_details', 'account', 'bookings'],
-  ...['orders', 'attempts'],
+  ...['audit', 'outbox', 'inbox', 'gateway_events', 'promo_uses', 'travel_details', 'office_requests', 'account'],
+  ...['bookings', 'orders', 'attempts'],
   ...['quotes', 'holds', 'guests', 'carts', 'promo_codes', 'tour_dates', 'rate_limits'],
 ];
 

@@ -26,7 +26,7 @@ const KEPT = ['captured', 'disputed'];
 
 /**
  * What must hold at any moment, whatever was lost: seats and counters agree, each payment that took money belongs to
- * one order, for the amount of its quote, and no cart has two payments running.
+ * one order, for the amount of its quote, no cart has two payments running, and details are stored with their booking.
  */
 export async function always({ db, gateway }: Books): Promise<string[]> {
   const broken = brokenInvariants(db()).map(({ name, subjects }) => `"${name}" does not hold of ${subjects.join()}`);
@@ -49,8 +49,14 @@ export async function always({ db, gateway }: Books): Promise<string[]> {
   const twice = references.filter((reference, index) => references.indexOf(reference) < index);
   const running = attempts.filter(({ state }) => UNFINISHED.includes(state)).map(({ cart }) => cart);
   const doubled = running.filter((cart, index) => running.indexOf(cart) < index);
+  const half = await all<{ id: string }>(
+    db(),
+    `SELECT id FROM orders WHERE details_erased_at IS NULL AND (details_completed_at IS NULL) =
+       EXISTS (SELECT 1 FROM travel_details WHERE order_id = orders.id)`,
+  );
   return [
     ...broken,
+    ...half.map(({ id }) => `the details of ${id} are half stored`),
     ...wrong,
     ...twice.map((id) => `attempt ${id} was charged twice`),
     ...doubled.map((cart) => `${cart} has two payments running`),
@@ -85,6 +91,7 @@ export async function afterwards({ db, gateway }: Books): Promise<string[]> {
       .map(({ id, state }) => `attempt ${id} is left ${state}`),
     ...payments.filter(({ state }) => state === 'authorised').map(({ id }) => `payment ${id} is left authorised`),
     ...(paidMinor === keptMinor ? [] : [`orders say ${paidMinor}, the gateway has ${keptMinor}`]),
+    ...(await all<{ id: number; state: string }>(quiet, UNDONE)).map(({ id, state }) => `request ${id} is ${state}`),
     ...alerts.map(({ subject, detail }) => `alert "${subject}" of ${detail}`),
     ...bookedTwice.map(({ who }) => `${who} is booked twice`),
     ...(await all<{ id: string }>(quiet, `SELECT id FROM holds WHERE state = 'active'`)).map(
@@ -95,6 +102,11 @@ export async function afterwards({ db, gateway }: Books): Promise<string[]> {
     ),
   ];
 }
+
+/** Requests to cancel that were not carried out, or whose order has money. */
+const UNDONE = `SELECT id, state FROM office_requests
+  WHERE state IN ('waiting', 'failed') OR (state = 'done' AND EXISTS (
+    SELECT 1 FROM attempts WHERE attempts.order_id = office_requests.order_id AND attempts.state = 'captured'))`;
 
 function attemptsIn(db: Store): Promise<AttemptFacts[]> {
   return all(

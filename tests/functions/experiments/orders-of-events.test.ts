@@ -172,6 +172,84 @@ for (const [name, by] of Object.entries(INTERRUPTIONS)) {
   );
 }
 
+/** A paid open ticket, and another guest with the last seat of a date in their cart. */
+const TICKET: readonly RunEvent[] = [
+  { kind: 'edit', cart: 0, departures: [2], promo: true },
+  { kind: 'edit', cart: 1, departures: [0], promo: false },
+  { kind: 'enter', cart: 0 },
+  { kind: 'pay', cart: 0, card: 'good', installment: 2 },
+];
+const CHOOSE: RunEvent = { kind: 'choose', cart: 0, departure: 0 };
+const CANCEL: RunEvent = { kind: 'cancel', cart: 0 };
+/** What is done with a ticket: the last event is the one that is interrupted. */
+const WITH_A_TICKET: Readonly<Record<string, readonly RunEvent[]>> = {
+  'chooses its date': [CHOOSE],
+  'gives their details': [{ kind: 'guest-more', cart: 0, isComplete: true }],
+  'has it cancelled': [CHOOSE, CANCEL, { kind: 'timer' }],
+};
+
+/** Events while the guest of an open ticket chooses its date, or while its booking ends. */
+const MEANWHILE: Readonly<Record<string, readonly RunEvent[] | 'loss'>> = {
+  'its call or its answer is lost': 'loss',
+  'another guest holds the seat': [{ kind: 'enter', cart: 1 }],
+  'another guest pays for the seat': [
+    { kind: 'enter', cart: 1 },
+    { kind: 'pay', cart: 1, card: 'good', installment: 1 },
+  ],
+  'the capacity is cut to nothing': [{ kind: 'capacity', departure: 0, seats: 0 }],
+  'another tab chooses the same date': [CHOOSE],
+  'another tab chooses another date': [{ ...CHOOSE, departure: 1 }],
+  'another tab opens the balance': [{ kind: 'balance', cart: 0 }],
+  'staff cancel the booking': [{ kind: 'refund', cart: 0 }],
+  'the bank disputes the payment': [
+    { kind: 'dispute', cart: 0, purpose: 'booking' },
+    { kind: 'webhook', cart: 0, purpose: 'booking', times: 1 },
+  ],
+};
+
+const runOfTicket = (events: readonly RunEvent[]): RandomRun => ({
+  moments: [...TICKET, ...events].map((event) => [event]),
+  lossPercent: 0,
+  seed: 1,
+});
+
+test.each(Object.entries(MEANWHILE))(
+  'seats and money agree when %s, at any point at which an open ticket gets its date, its details or its end [N01, D47]',
+  async (_, by) => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const points = new Map<string, number>();
+    await onBackendInProcess(async (backend) => {
+      for (const [name, events] of Object.entries(WITH_A_TICKET)) {
+        const run = runOfTicket(events);
+        const moment = run.moments.length - 1;
+        let turn = 1;
+        while (await playRun(backend, run, inspect, { interruption: { moment, turn, by } })) turn += 1;
+        points.set(name, turn - 1);
+      }
+    });
+    expect(points.get('chooses its date')).toBeGreaterThan(3);
+    expect(points.get('has it cancelled')).toBeGreaterThan(1);
+  },
+  PATIENCE_MS,
+);
+
+test.each([
+  ['chooses its date', 'does not hold of'],
+  ['gives their details', 'half stored'],
+  ['has it cancelled', 'does not hold of'],
+])(
+  'control: without transactions, and with calls lost, the guest of an open ticket who %s leaves a fault [N01, D47]',
+  async (name, fault) => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const events = WITH_A_TICKET[name]!;
+    const lossy = { lossPercent: 8, quietMoments: TICKET.length };
+    const runs = Array.from({ length: 40 }, (_, seed) => ({ ...runOfTicket(events), ...lossy, seed }));
+    await onBackendInProcess((backend) => playAll(backend, runs));
+    await expect(onBackendInProcess((backend) => playAll(backend, runs, withoutTransactions))).rejects.toThrow(fault);
+  },
+  PATIENCE_MS,
+);
+
 /** In how many orders the calls of a pair of steps are played. */
 const LOTS = inject('proofs').isEveryOrderPlayed ? 40 : 1;
 

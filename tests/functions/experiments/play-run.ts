@@ -10,12 +10,15 @@ import { findOrder } from '#functions/bookings/orders.ts';
 import { HOUR_FAILED, NEVER_ENDS, runHour, runMinute } from '#functions/timers/timers.ts';
 import { cancelBooking } from '#functions/settlement/refund.ts';
 import { attemptsOfOrder, latestAttemptOf } from '#functions/bookings/attempts.ts';
+import { bookingsCommand } from '#functions/office/bookings-command.ts';
 import { WEBHOOK_PATH } from '#functions/settlement/webhook-routes.ts';
 import type { Departure } from '#domain/tour.ts';
 import type { Backend } from './backend.ts';
 import { failingStore } from './tampered-store.ts';
+import { anOpenDeparture } from '../../support/a-tour.ts';
 import { prices } from '../../support/prices.ts';
 import { randomNumbers } from '../../support/seeded.ts';
+import { details } from '../support/a-booking.ts';
 import { aShop, CARDS, seatsOn, type Shop } from '../support/a-shop.ts';
 import { addPromoCode } from '../support/add-promo-code.ts';
 import { cardFields, guestFields, ORIGIN } from '../support/a-site.ts';
@@ -78,10 +81,10 @@ export async function playRun(
 ): Promise<boolean> {
   await backend.wipe();
   const quiet = backend.db();
-  const shop = aShop(DEPARTURES.map((start, index) => seatsOn(start, index + 1)));
+  const shop = aShop([...DEPARTURES.map((start, index) => seatsOn(start, index + 1)), anOpenDeparture()]);
   await addPromoCode(quiet, PROMO, {}, 1);
   const random = randomNumbers(run.seed);
-  let lossPercent = run.lossPercent;
+  let lossPercent = 0;
   let playing = 0;
   let turns = 0;
   let losses = 0;
@@ -135,6 +138,7 @@ export async function playRun(
   const undisturbed = worldOf({ ...env, STORE: quiet }, sandboxGateway(env));
 
   for (const moment of run.moments) {
+    lossPercent = playing < (run.quietMoments ?? 0) ? 0 : run.lossPercent;
     await Promise.all(moment.map((event) => unlessLost(applyEvent(world, event))));
     await fail(inspect.always, backend, JSON.stringify(moment));
     playing += 1;
@@ -188,6 +192,8 @@ async function applyEvent(world: World, event: RunEvent): Promise<unknown> {
       const card = { acct: CARDS[event.card], installment: String(event.installment) };
       return submit(world, event.cart, '/api/checkout/card/', cardFields(card));
     }
+    case 'guest-more':
+      return submit(world, event.cart, '/api/guest-more/', event.isComplete ? details : { passport: details.passport });
     case 'elsewhere':
       return visit(world, event.cart, `/api/checkout/redirect/?installment=${event.installment}`);
     case 'timer':
@@ -208,13 +214,17 @@ async function applyEvent(world: World, event: RunEvent): Promise<unknown> {
   const made = latestAttemptOfGuest(world, event.cart);
   if (made === null) return;
   if (event.kind === 'refund') return cancelBooking(world.context(), made.orderId);
-  if (event.kind === 'balance') {
+  if (!('purpose' in event)) {
     const order = findOrder(quiet, made.orderId);
     if (order === null) return;
+    const { bookings } = order;
+    if (event.kind === 'cancel') return askToCancel(world, bookings[0]!.reference);
     const token = new URL(await checkInUrl(shop.context(), order)).searchParams.get('token')!;
-    return submit(world, event.cart, '/check-in/balance/', { token });
+    if (event.kind !== 'choose') return submit(world, event.cart, '/check-in/balance/', { token });
+    const ticket = bookings.find(({ quotedDateId }) => quotedDateId === shop.departures.at(-1)!.id) ?? bookings[0]!;
+    const tour_date_id = shop.departures[event.departure]!.id;
+    return submit(world, event.cart, '/check-in/date/', { token, booking: ticket.reference, tour_date_id });
   }
-  if (!('purpose' in event)) return;
   const payments = attemptsOfOrder(quiet, made.orderId);
   const attempt = payments.findLast(({ purpose }) => purpose === event.purpose);
   if (attempt?.gatewayId == null) return;
@@ -241,6 +251,12 @@ async function applyEvent(world: World, event: RunEvent): Promise<unknown> {
       );
     }
   }
+}
+
+async function askToCancel({ context }: World, reference: string): Promise<void> {
+  const { store, now, today } = context();
+  const asking = { by: 'Tam', now: now(), today: await today(), isLive: false };
+  bookingsCommand(store, { act: 'cancel', reference, yes: true }, asking);
 }
 
 const visit = (world: World, cart: number, path: string) => send(world, cart, path, { method: 'GET' });

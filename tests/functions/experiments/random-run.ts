@@ -6,12 +6,19 @@ import { fc } from '../../support/seeded.ts';
 /** Carts of one random run. The last belongs to the same person as the first, in another browser. */
 const CARTS = 3;
 export const DEPARTURES = ['2027-03-13', '2027-04-13'] as const;
+/** The tour without a date stands after its dates. */
+const OPEN_TICKET = DEPARTURES.length;
 export const PROMO = 'ONLYONE';
 
 /** An event while bookings are taken. */
 export type RunEvent =
   | { kind: 'edit'; cart: number; departures: number[]; promo: boolean }
-  | { kind: 'enter' | 'renew' | 'refund' | 'leave' | 'balance'; cart: number }
+  /** `refund` cancels a booking at once, and `cancel` asks for it: the timer carries it out. */
+  | { kind: 'enter' | 'renew' | 'refund' | 'cancel' | 'leave' | 'balance'; cart: number }
+  /** The guest of an open ticket chooses its date in the check-in area. */
+  | { kind: 'choose'; cart: number; departure: number }
+  /** The additional information after a payment, all of it or a part. */
+  | { kind: 'guest-more'; cart: number; isComplete: boolean }
   | { kind: 'return' | 'dispute' | 'refund-outside'; cart: number; purpose: PaymentPurpose }
   | { kind: 'pay'; cart: number; card: keyof typeof CARDS; installment: number }
   | { kind: 'elsewhere'; cart: number; installment: number }
@@ -33,6 +40,8 @@ export interface RandomRun {
   readonly moments: readonly Moment[];
   /** How many of a hundred calls to the database and the gateway lose their request or their answer. */
   readonly lossPercent: number;
+  /** How many moments at the beginning lose no call; 0 without it. */
+  readonly quietMoments?: number;
   /** Decides the order of simultaneous calls, and which are lost. */
   readonly seed: number;
 }
@@ -53,9 +62,11 @@ const pay = fc.record({
 const edit = fc.record({
   kind: fc.constant('edit' as const),
   cart,
-  departures: fc.subarray([0, 1], { minLength: 0 }),
+  departures: fc.subarray([0, 1, OPEN_TICKET], { minLength: 0 }),
   promo: fc.boolean(),
 });
+const choose = fc.record({ kind: fc.constant('choose' as const), cart, departure });
+const guestMore = fc.record({ kind: fc.constant('guest-more' as const), cart, isComplete: fc.boolean() });
 
 const event: fc.Arbitrary<RunEvent> = fc.oneof(
   { weight: 8, arbitrary: pay },
@@ -75,6 +86,9 @@ const event: fc.Arbitrary<RunEvent> = fc.oneof(
     arbitrary: fc.record({ kind: fc.constant('webhook' as const), cart, purpose, times: fc.constantFrom(1, 2) }),
   },
   { weight: 1, arbitrary: just('refund') },
+  { weight: 1, arbitrary: just('cancel') },
+  { weight: 3, arbitrary: choose },
+  { weight: 2, arbitrary: guestMore },
   { weight: 1, arbitrary: of('dispute') },
   { weight: 1, arbitrary: of('refund-outside') },
   { weight: 1, arbitrary: just('leave') },
@@ -123,24 +137,52 @@ const balanceAgainstEnd: fc.Arbitrary<Moment[]> = fc
   .record({
     cart,
     card,
-    end: fc.constantFrom('refund' as const, 'dispute' as const, 'refund-outside' as const),
+    end: fc.constantFrom('refund' as const, 'cancel' as const, 'dispute' as const, 'refund-outside' as const),
     ended: purpose,
   })
   .map(({ cart: whose, card: with_, end, ended }) => [
     [{ kind: 'pay', cart: whose, card: 'good', installment: 2 }],
     [{ kind: 'balance', cart: whose }],
     [{ kind: 'page', cart: whose, purpose: 'balance', card: with_ }],
+    ...(end === 'cancel' ? [[{ kind: end, cart: whose }]] : []),
     [
       { kind: 'return', cart: whose, purpose: 'balance' },
-      end === 'refund' ? { kind: end, cart: whose } : { kind: end, cart: whose, purpose: ended },
+      end === 'cancel'
+        ? { kind: 'timer' }
+        : end === 'refund'
+          ? { kind: end, cart: whose }
+          : { kind: end, cart: whose, purpose: ended },
       { kind: 'webhook', cart: whose, purpose: 'balance', times: 2 },
     ],
   ]);
+
+/** The guest of an open ticket chooses its date while something else happens to the seat or to the booking. */
+const dateOfTicket: fc.Arbitrary<Moment[]> = fc
+  .record({ cart, other: cart, departure, against: fc.nat({ max: 5 }), installment: fc.constantFrom(1, 2) })
+  .map(({ cart: whose, other, departure: wanted, against, installment }) => {
+    const chosen = { kind: 'choose', cart: whose, departure: wanted } as const;
+    const meanwhile: readonly RunEvent[] = [
+      { kind: 'pay', cart: other, card: 'good', installment: 1 },
+      { kind: 'capacity', departure: wanted, seats: 0 },
+      { kind: 'refund', cart: whose },
+      { kind: 'cancel', cart: whose },
+      { ...chosen, departure: 1 - wanted },
+      { ...chosen, cart: other },
+    ];
+    return [
+      [{ kind: 'edit', cart: whose, departures: [OPEN_TICKET], promo: false }],
+      [{ kind: 'enter', cart: whose }],
+      [{ kind: 'pay', cart: whose, card: 'good', installment }],
+      [chosen, meanwhile[against]!],
+      [{ kind: 'timer' }, chosen, { kind: 'guest-more', cart: whose, isComplete: true }],
+    ];
+  });
 
 /** Guests who fill a cart and enter their details. Without them most events of a run would be errors. */
 const arrivals = Array.from({ length: CARTS }, (_, number): RunEvent[] => [
   { kind: 'edit', cart: number, departures: [0, 1], promo: number < 2 },
 ]);
+const withATicket: RunEvent[] = [{ kind: 'edit', cart: 0, departures: [OPEN_TICKET], promo: true }];
 
 export const randomRuns: fc.Arbitrary<RandomRun> = fc
   .record({
@@ -149,17 +191,24 @@ export const randomRuns: fc.Arbitrary<RandomRun> = fc
         { weight: 8, arbitrary: anyMoment },
         { weight: 1, arbitrary: lateMoney },
         { weight: 2, arbitrary: balanceAgainstEnd },
+        { weight: 1, arbitrary: dateOfTicket },
       ),
       { minLength: 4, maxLength: 16 },
     ),
+    isWithTicket: fc.boolean(),
     entered: fc.subarray([0, 1, 2], { minLength: 1 }),
     lossPercent: fc.constantFrom(0, 0, 1, 4),
     seed: fc.nat(),
   })
-  .map(({ scenes, entered, lossPercent, seed }) => ({
+  .map(({ scenes, isWithTicket, entered, lossPercent, seed }) => ({
     lossPercent,
     seed,
-    moments: [...arrivals, entered.map((number) => ({ kind: 'enter' as const, cart: number })), ...scenes.flat()],
+    moments: [
+      ...arrivals,
+      ...(isWithTicket ? [withATicket] : []),
+      entered.map((number) => ({ kind: 'enter' as const, cart: number })),
+      ...scenes.flat(),
+    ],
   }));
 
 const booking = 'booking' as const;
@@ -178,13 +227,24 @@ export const everyState: readonly RandomRun[] = [
   [{ kind: 'pay', cart: 0, card: 'failsAtCapture', installment: 1 }],
   // The guest stays at the bank until the hold is over.
   [{ kind: 'pay', cart: 0, card: 'challenge', installment: 1 }, { kind: 'wait', minutes: 41 }, { kind: 'timer' }],
-  // The bank approves when both seats are sold: the money is released.
+  // The bank approves when another guest has the seat: the money is released.
   [
     { kind: 'pay', cart: 0, card: 'challenge', installment: 1 },
     { kind: 'wait', minutes: 31 },
-    { kind: 'capacity', departure: 0, seats: 0 },
+    { kind: 'enter', cart: 1 },
+    { kind: 'pay', cart: 1, card: 'good', installment: 1 },
     { kind: 'answer', cart: 0, purpose: booking, approve: true },
     { kind: 'return', cart: 0, purpose: booking },
+  ],
+  // The guest of an open ticket chooses a date and gives their details; then staff cancel the booking.
+  [
+    { kind: 'edit', cart: 0, departures: [OPEN_TICKET], promo: true },
+    { kind: 'enter', cart: 0 },
+    { kind: 'pay', cart: 0, card: 'good', installment: 2 },
+    { kind: 'choose', cart: 0, departure: 0 },
+    { kind: 'guest-more', cart: 0, isComplete: true },
+    { kind: 'cancel', cart: 0 },
+    { kind: 'timer' },
   ],
 ].map((events) => ({
   lossPercent: 0,
