@@ -3,7 +3,6 @@ import { selectAll } from 'hast-util-select';
 import rehypeRemark from 'rehype-remark';
 import rehypeSanitize from 'rehype-sanitize';
 import { unified } from 'unified';
-import { withoutTracking } from '#catalogue/check/check-links.ts';
 import { decoded, readablePath } from './addresses.ts';
 import type { Fault, ForeignBody } from './foreign-site.ts';
 import { ALLOWED, attribute, cleanHtml, gatherFootnotes, HEADINGS, wordsIn, type HtmlRoot, type Tell } from './html.ts';
@@ -96,4 +95,13 @@ function newTarget(
 
 function siteOf({ protocol, host }: URL): string {
   return /^https?:$/.test(protocol) ? host.replace(/^www\./, '') : protocol;
+}
+
+/** The address without what other sites add to recognise a visitor. */
+function withoutTracking(address: URL): URL {
+  const clean = new URL(address);
+  for (const key of address.searchParams.keys()) {
+    if (/^(?:utm_\w+|fbclid|gclid|msclkid|igshid|mc_eid|_hsenc)$/.test(key)) clean.searchParams.delete(key);
+  }
+  return clean;
 }

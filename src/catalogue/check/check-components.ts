@@ -13,8 +13,6 @@ const NAMES = Object.keys(ARTICLE_COMPONENTS) as ComponentName[];
 /** The components that stand between paragraphs. `Picture` stands only in a gallery. */
 const ALONE = NAMES.filter((name) => name !== 'Picture');
 const THERE_ARE = `There are: ${ALONE.join(', ')}`;
-/** The least number of pictures in a gallery. One picture needs no gallery. */
-const FEWEST_PICTURES = 2;
 /** The number of characters of code that a message quotes. */
 const SHOWN_CODE = 40;
 /** Comments and nothing else: the first end of a comment must be followed by nothing, or by another comment. */
@@ -109,7 +107,10 @@ function checkPlace(tag: Tag, name: ComponentName, within: Within, at: Surroundi
   const tell = (problem: string, mend: string) => at.tell(lineOfNode(tag), name, problem, mend);
   if (name === 'Picture') {
     if (within === 'Gallery') return;
-    return tell('is outside a gallery', `Write ${asMarkdown(tag)}, or put it between <Gallery> and </Gallery>.`);
+    return tell(
+      'is outside a gallery',
+      'Write ![what it shows](./name.svg), or put it between <Gallery> and </Gallery>.',
+    );
   }
   if (within === null && tag.type === 'mdxJsxFlowElement') return;
   if (within !== null && within !== 'text') return tell(`is inside a ${within}`, `Write it below </${within}>.`);
@@ -129,33 +130,10 @@ function checkContent(tag: Tag, name: ComponentName, at: Surroundings): void {
 function checkGallery(gallery: Tag, content: readonly MdastNode[], at: Surroundings): void {
   const pictures = content.filter((child) => 'name' in child && child.name === 'Picture');
   const others = content.filter((child) => !pictures.includes(child));
-  for (const node of others) {
-    at.tell(lineOfNode(node), 'Gallery', 'holds more than pictures', `Write ${asPictures(node)} alone.`);
-  }
-  if (pictures.length < FEWEST_PICTURES && others.length === 0) {
-    const mend =
-      'Add another <Picture image="./name.svg" alt="What it shows" />, or write ![what it shows](./name.svg).';
-    at.tell(lineOfNode(gallery), 'Gallery', pictures.length === 0 ? 'has no picture' : 'has one picture', mend);
-  }
+  const mend = 'Write <Picture image="./name.svg" alt="What it shows" />.';
+  for (const node of others) at.tell(lineOfNode(node), 'Gallery', 'holds more than pictures', mend);
+  if (content.length === 0) at.tell(lineOfNode(gallery), 'Gallery', 'has no picture', mend);
   checkNodes(pictures, 'Gallery', at);
-}
-
-/** Turns pictures in Markdown into pictures of a gallery, which the editor can copy from the message. */
-function asPictures(node: MdastNode): string {
-  const inside = [node, ...('children' in node ? node.children : [])];
-  const image = inside.find((part) => part.type === 'image');
-  const alt = image?.alt ?? '';
-  return `<Picture image="${image?.url ?? './name.svg'}" alt="${alt === '' ? 'What it shows' : alt}" />`;
-}
-
-function asMarkdown({ attributes }: Tag): string {
-  const valueOf = (wanted: string) =>
-    attributes.flatMap((attribute) =>
-      attribute.type === 'mdxJsxAttribute' && attribute.name === wanted && typeof attribute.value === 'string'
-        ? [attribute.value]
-        : [],
-    )[0];
-  return `![${valueOf('alt') ?? 'what it shows'}](${valueOf('image') ?? './name.svg'})`;
 }
 
 function isNothing(node: MdastNode): boolean {

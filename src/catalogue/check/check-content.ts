@@ -11,7 +11,7 @@ import { contentFiles, type ContentFile, pictureFilesBeside } from '#catalogue/c
 import { SCHEMAS } from '#catalogue/content-kinds.ts';
 import { checkDoubts, type TextBefore } from '#catalogue/check/check-doubts.ts';
 import { explainMistakes, NOTHING, fileMistake, hasMistakes, type ContentProblem } from '#catalogue/check/problem.ts';
-import { checkMedia, checkPosters } from '#catalogue/check/check-media.ts';
+import { checkMedia } from '#catalogue/check/check-media.ts';
 import { checkUnreadFiles, checkUnusedMedia, filesOfContent } from '#catalogue/check/check-unread-files.ts';
 import { appearancesOf, siteAddresses } from '#catalogue/check/site-addresses.ts';
 import { checkLinks, checkLinkWords, checkRedirects, redirectsOf } from '#catalogue/check/check-links.ts';
@@ -115,7 +115,6 @@ function checkEntry(root: string, entry: Entry, present: readonly ContentFile[])
     ...checkFieldTexts(entry),
     ...checkPlainFields(entry),
     ...checkLinkWords(entry),
-    ...checkPosters(root, entry),
     ...advise(entry, source),
   ];
 }

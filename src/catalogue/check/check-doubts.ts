@@ -1,14 +1,12 @@
 import type { Entry } from '#catalogue/check/check-references.ts';
 import {
   doubtChanges,
-  doubtDayPrice,
   doubtNeighbours,
   doubtPreselected,
   doubtProportions,
   doubtRollingSales,
   usualProportions,
   writtenPrices,
-  type WrittenPrices,
 } from '#catalogue/check/doubt-prices.ts';
 import { questionsOf, type Doubt } from '#catalogue/check/doubt.ts';
 import { lineOfNode, allNodes, textNodes } from '#catalogue/check/parsed-text.ts';
@@ -18,9 +16,7 @@ import { readText } from '#catalogue/check/source-file.ts';
 import { placeDepartures, startsOf } from '#catalogue/departures.ts';
 import { departuresSchema, type DeparturesFile, type DatesEntry } from '#catalogue/schema/departures.ts';
 import { operatorSchema } from '#catalogue/schema/operator.ts';
-import type { TourFile } from '#catalogue/schema/tour.ts';
 import { type CalendarDate, addMonths, weekdayOf, WEEKDAYS } from '#domain/calendar-date.ts';
-import { isFreeMail } from '#domain/email-address.ts';
 import { parsePattern } from '#catalogue/date-pattern.ts';
 
 /** Reads a file as it was before the change. Null means that the file did not exist. */
@@ -43,11 +39,8 @@ const TERMS = 'content/pages/terms.md';
 export function checkDoubts(at: Surroundings): ContentProblem[] {
   return [
     ...at.published.flatMap((tour) => questionsOf(tour.departures, doubtsOfDepartures(tour, at))),
-    ...at.published.flatMap(({ index, tour }) => questionsOf(index, doubtTour(tour))),
     ...at.entries.flatMap(unfinished),
     ...termsWithoutVersion(at),
-    ...doubtPriceSteps(at),
-    ...doubtSender(at),
   ];
 }
 
@@ -55,17 +48,13 @@ function doubtsOfDepartures(tour: PublishedTour, { published, entries, today, be
   const { file } = tour;
   const usual = proportionsOf(published, entries);
   const old = departuresBefore(before(tour.departures.file), tour.departures.file);
-  const others = published.filter((other) => other !== tour).map(dayPrice);
   return [
     ...(usual === null ? [] : doubtProportions(writtenPrices(file), usual)),
     ...doubtNeighbours(file),
     ...doubtPreselected(file, placeDepartures(file, tour.identity, today)),
     ...doubtRollingSales(file),
-    ...doubtDayPrice(dayPrice(tour), others),
     ...doubtDates(file, today),
-    ...(old === null
-      ? []
-      : [...doubtChanges(file, old), ...doubtSeatsBefore(file, old), ...doubtPastDates(file, old, today)]),
+    ...(old === null ? [] : [...doubtChanges(file, old), ...doubtSeatsBefore(file, old)]),
   ].filter(isFirstOfItsAmount);
 }
 
@@ -74,40 +63,13 @@ function isFirstOfItsAmount({ path, answer }: Doubt, index: number, doubts: read
   return doubts.findIndex((other) => other.answer === answer && other.path.join() === path.join()) === index;
 }
 
-function dayPrice({ file, tour }: PublishedTour) {
-  return { prices: file.prices, days: tour.days };
-}
-
+/** One tour has few prices to compare, so the operator's price steps count too. */
 function proportionsOf(published: readonly PublishedTour[], entries: readonly Entry[]) {
-  const steps = priceSteps(entries).map(({ prices }) => prices);
-  return usualProportions([...published.map(({ file }) => file.prices), ...steps]);
-}
-
-function priceSteps(entries: readonly Entry[]): WrittenPrices[] {
-  const settings = operatorSchema.safeParse(entries.find(({ kind }) => kind === 'operator')?.source.data);
-  if (!settings.success) return [];
-  const { low, high } = settings.data.price_steps;
-  return [
-    { path: ['price_steps', 'low'], prices: low },
-    { path: ['price_steps', 'high'], prices: high },
-  ];
-}
-
-/** Asks about the operator's price steps that are out of proportion to the prices of tours. */
-function doubtPriceSteps({ published, entries }: Surroundings): ContentProblem[] {
-  const source = entries.find(({ kind }) => kind === 'operator')?.source;
-  const usual = proportionsOf(published, entries);
-  if (source === undefined || usual === null) return [];
-  return questionsOf(source, doubtProportions(priceSteps(entries), usual));
-}
-
-/** Asks about an address from which no email service may send. */
-function doubtSender({ entries }: Surroundings): ContentProblem[] {
-  const source = entries.find(({ kind }) => kind === 'operator')?.source;
-  const email = (source?.data as { email?: unknown } | undefined)?.email;
-  if (source === undefined || typeof email !== 'string' || !isFreeMail(email)) return [];
-  const problem = `no email service may send from ${email}, a free mailbox, so a live site is not deployed with it`;
-  return questionsOf(source, [{ path: ['email'], problem, answer: email }]);
+  const operator = operatorSchema.safeParse(entries.find(({ kind }) => kind === 'operator')?.source.data);
+  return usualProportions([
+    ...published.map(({ file }) => file.prices),
+    ...Object.values(operator.data?.price_steps ?? {}),
+  ]);
 }
 
 function departuresBefore(text: string | null, file: string): DeparturesFile | null {
@@ -143,46 +105,6 @@ function termsWithoutVersion({ entries, before }: Surroundings): ContentProblem[
   if (isSameText || version !== String(versionOf(readText(settings.file, oldSettings).data))) return [];
   const problem = `the terms have changed, but terms_version in operator.yaml is still ${version}`;
   return questionsOf(terms, [{ path: ['updated'], problem, answer: `still ${version}` }]);
-}
-
-const DEGREE_KM = 111;
-/** A place farther than this from all others probably has a wrong sign, or its two numbers swapped. */
-const FARTHEST_KM = 2500;
-
-/** Finds places far from the tour's other places, and stays with more nights than the tour has days. */
-function doubtTour(tour: TourFile): Doubt[] {
-  const nights = tour.stays.reduce((sum, stay) => sum + stay.nights, 0);
-  const long: Doubt[] =
-    nights > tour.days
-      ? [
-          {
-            path: ['stays'],
-            problem: `the stays add up to ${nights} nights, but the tour has ${tour.days} days`,
-            answer: `${nights} nights`,
-          },
-        ]
-      : [];
-  return [...long, ...doubtPlaces(tour)];
-}
-
-function doubtPlaces({ itinerary }: TourFile): Doubt[] {
-  const places = itinerary.flatMap(({ places: stops = [] }, stop) =>
-    stops.map((place, index) => ({ ...place, path: ['itinerary', stop, 'places', index, 'at'] })),
-  );
-  if (places.length < 3) return [];
-  return places.flatMap(({ name, at, path }) => {
-    const distances = places.filter((other) => other.name !== name).map((other) => kilometresBetween(at, other.at));
-    if (distances.length === 0 || Math.min(...distances) < FARTHEST_KM) return [];
-    const far = Math.round(Math.min(...distances) / 100) * 100;
-    return [{ path, problem: `${name} is ${far} km from the tour’s other places`, answer: name }];
-  });
-}
-
-/** The approximate distance on a flat map, exact enough to find a wrong sign. */
-function kilometresBetween([south, east]: readonly number[], [otherSouth, otherEast]: readonly number[]): number {
-  const latitude = (south! - otherSouth!) * DEGREE_KM;
-  const middle = (((south! + otherSouth!) / 2) * Math.PI) / 180;
-  return Math.hypot(latitude, (east! - otherEast!) * DEGREE_KM * Math.cos(middle));
 }
 
 /** A single date later than this probably has a wrong year. */
@@ -254,16 +176,6 @@ function doubtYears(file: DeparturesFile, today: CalendarDate): Doubt[] {
       problem: `${day} is more than ${FARTHEST_MONTHS / 12} years ahead`,
       answer: `year ${day.slice(0, 4)}`,
     }),
-  );
-}
-
-/** Finds new dates of a past year, which are slips: nothing is sold on them. */
-function doubtPastDates(file: DeparturesFile, before: DeparturesFile, today: CalendarDate): Doubt[] {
-  const old = new Set(before.dates.flatMap(({ date = [] }) => date));
-  return doubtDays(
-    file,
-    (day) => day.slice(0, 4) < today.slice(0, 4) && !old.has(day),
-    (day) => ({ problem: `${day} is in a past year`, answer: `year ${day.slice(0, 4)}` }),
   );
 }
 

@@ -54,12 +54,6 @@ const OF_THE_WORKER = /^\/(?:(?:api|staff|inbox)\/|go\/[^/]+\/$)/;
 /** Hosts that show a site before it is published, and what their addresses end in. */
 const PREVIEW =
   /^(?:staging|stage|preview)\.|\.(?:workers\.dev|pages\.dev|netlify\.app|vercel\.app|ngrok(?:-free)?\.app)$|\.local$/;
-/** Hosts that wrap the address of another site, to count or to check who follows it. */
-const WRAPPER =
-  /^(?:lm?\.facebook\.com|l\.instagram\.com|urldefense\.(?:proofpoint\.)?com)$|\.safelinks\.protection\.outlook\.com$|\.list-manage\.com$/;
-/** What other sites add to an address to recognise one visitor. */
-const CLICK_ID = /^(?:fbclid|gclid|msclkid|igshid|mc_eid|_hsenc)$/;
-
 /**
  * Finds links to a missing page, to a missing anchor or to a page that comes later: in texts, the menu, redirects and the
  * addresses of tours and the operator.
@@ -160,38 +154,11 @@ function faultOfWeb(url: string, at: LinkPlace): Fault | null {
   if (address.hostname === 'localhost' || /^(127\.|192\.168\.)/.test(address.hostname)) {
     return [`${url} is on your own computer`, 'Write only the path, starting with /.'];
   }
-  const fault = faultOfCopied(address);
-  if (fault !== null) return fault;
+  if (PREVIEW.test(address.hostname)) {
+    return [`${address.hostname} is a preview that visitors can’t open`, 'Write the address of the published page.'];
+  }
   if (address.hostname.replace(/^www\./, '') !== at.ownHost) return null;
   return faultOfOwn(`${address.pathname}${address.search}${address.hash}`, at);
-}
-
-/** An address that was copied from a preview, an email or a social network, and is not the page's own. */
-function faultOfCopied(address: URL): Fault | null {
-  const { hostname } = address;
-  if (PREVIEW.test(hostname)) {
-    return [`${hostname} is a preview that visitors can’t open`, 'Write the address of the published page.'];
-  }
-  if (WRAPPER.test(hostname) || (/(?:^|\.)google\.[a-z.]+$/.test(hostname) && address.pathname === '/url')) {
-    return [`${hostname} only forwards to the page`, 'Follow the link and copy the address you end up at.'];
-  }
-  const tracked = trackingIn(address);
-  if (tracked.length === 0) return null;
-  const clean = withoutTracking(address);
-  const problem = `the address contains tracking: ${tracked.join(', ')}`;
-  const mend = `Write ${clean.href}.`;
-  return tracked.some((key) => CLICK_ID.test(key)) ? [problem, mend] : [problem, mend, 'advice'];
-}
-
-function trackingIn({ searchParams }: URL): string[] {
-  return [...searchParams.keys()].filter((key) => CLICK_ID.test(key) || key.startsWith('utm_'));
-}
-
-/** The address without what other sites add to recognise a visitor. */
-export function withoutTracking(address: URL): URL {
-  const clean = new URL(address);
-  for (const key of trackingIn(address)) clean.searchParams.delete(key);
-  return clean;
 }
 
 function faultOfRelative(url: string, at: LinkSurroundings): Fault {

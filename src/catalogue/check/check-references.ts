@@ -122,14 +122,12 @@ const NAMES: Partial<Record<ContentKind, { readonly field: string; readonly what
   categories: { field: 'name', what: 'name' },
   authors: { field: 'full_name', what: 'name' },
 };
-/** Shorter texts may be equal by chance. */
-const SHORTEST_TEXT = 40;
 /** Lists that may not repeat an entry. */
 const LISTS = ['slides', 'questions', 'tours', 'categories', 'highlights', 'included', 'not_included', 'bring'];
 
-/** Finds duplicates: questions, titles, copied texts and entries of lists. */
+/** Finds duplicates: questions, titles and entries of lists. */
 export function checkDoubles(entries: readonly Entry[]): ContentProblem[] {
-  return [...checkEntryNames(entries), ...checkTexts(entries), ...entries.flatMap(checkLists)];
+  return [...checkEntryNames(entries), ...entries.flatMap(checkLists)];
 }
 
 function checkEntryNames(entries: readonly Entry[]): ContentProblem[] {
@@ -145,27 +143,6 @@ function checkEntryNames(entries: readonly Entry[]): ContentProblem[] {
     if (first === undefined) return [];
     const mend = 'Remove one, or make them different.';
     return [source.complaint([field], `${first} has the same ${what}: "${value}"`, mend)];
-  });
-}
-
-function checkTexts(entries: readonly Entry[]): ContentProblem[] {
-  const seen = new Map<string, string>();
-  return entries.flatMap(({ kind, source, file }): ContentProblem[] => {
-    const text = comparable(source.body);
-    if (text.length < SHORTEST_TEXT) return [];
-    const first = seen.get(`${kind} ${text}`);
-    seen.set(`${kind} ${text}`, first ?? file);
-    if (first === undefined) return [];
-    return [
-      {
-        file,
-        line: source.bodyLine,
-        field: 'text',
-        problem: `${first} has the same text, word for word`,
-        mend: 'Remove one, or write a different text.',
-        severity: 'mistake',
-      },
-    ];
   });
 }
 

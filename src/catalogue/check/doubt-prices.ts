@@ -17,15 +17,8 @@ const UNLIKELY_RATIO = 3;
 const DEEPEST_SALE = 0.5;
 /** An amount that differs by this factor from the usual exchange rate is unlikely. */
 const OUT_OF_PROPORTION = 1.14;
-/** Two amounts that each differ by this factor, and by less than half of it the other way round, were swapped. */
-const SWAPPED = 1.04;
 /** Rounding to whole units distorts smaller amounts too much to compare them. */
 const SMALLEST_COMPARED = 20;
-/** The price for a day differs by less than this factor between the tours of one operator. */
-const UNLIKELY_DAY = 5;
-/** The number of other tours needed to know a usual price for a day. */
-const FEWEST_TOURS = 3;
-
 /** Lists every price list in a departures file. */
 export function writtenPrices(file: DeparturesFile): WrittenPrices[] {
   return [
@@ -69,36 +62,14 @@ export function doubtProportions(lists: readonly WrittenPrices[], usual: PriceLi
     if (currencies.some((code) => inCurrency(prices, code) < SMALLEST_COMPARED)) return [];
     const shares = currencies.map((code) => inCurrency(prices, code) / inCurrency(usual, code));
     const middle = median(shares);
-    const fitting = (code: Currency) => `expected about ${rounded(inCurrency(usual, code) * middle)}`;
+    const fitting = (code: Currency) => `expected about ${Math.round(inCurrency(usual, code) * middle)}`;
     const strange = currencies.filter((_, index) => ratioOf(shares[index]!, middle) > OUT_OF_PROPORTION);
-    const doubts = strange.map((code) => ({
+    return strange.map((code) => ({
       path: [...path, code],
       problem: `${prices[code]} ${code} doesn’t match the other currencies: ${fitting(code)}`,
       answer: `${code} ${prices[code]}`,
     }));
-    if (doubts.length > 0) return doubts;
-    return swappedIn(prices, (code) => inCurrency(usual, code) * middle).map(([one, other]) => ({
-      path: [...path, one],
-      problem: `${prices[one]} ${one} and ${prices[other]} ${other} look swapped`,
-      answer: `${one} ${prices[one]}`,
-    }));
   });
-}
-
-/** Finds currencies with near rates, whose amounts are not out of proportion when they are swapped. */
-function swappedIn(prices: PriceList, fitting: (code: Currency) => number): [Currency, Currency][] {
-  const currencies = Object.keys(prices) as Currency[];
-  const off = (code: Currency, from: Currency) => ratioOf(inCurrency(prices, from), fitting(code));
-  return currencies.flatMap((one, index) =>
-    currencies
-      .slice(index + 1)
-      .filter((other) => {
-        const now = Math.min(off(one, one), off(other, other));
-        const then = Math.max(off(one, other), off(other, one));
-        return now > SWAPPED && then < Math.sqrt(SWAPPED);
-      })
-      .map((other): [Currency, Currency] => [one, other]),
-  );
 }
 
 /** Finds dates with a price far from the tour's usual price, and sales that take off more than half. */
@@ -204,25 +175,6 @@ export function doubtChanges(file: DeparturesFile, before: DeparturesFile): Doub
   });
 }
 
-/** Finds a tour with a price for a day far from that of the operator's other tours. */
-export function doubtDayPrice(
-  { prices, days }: { readonly prices: PriceList; readonly days: number },
-  others: readonly { readonly prices: PriceList; readonly days: number }[],
-): Doubt[] {
-  if (others.length < FEWEST_TOURS) return [];
-  const code = (Object.keys(prices) as Currency[])[0]!;
-  const usual = median(others.map((tour) => inCurrency(tour.prices, code) / tour.days));
-  const own = inCurrency(prices, code) / days;
-  if (ratioOf(own, usual) < UNLIKELY_DAY) return [];
-  return [
-    {
-      path: ['prices', code],
-      problem: `${prices[code]} ${code} is ${rounded(own)} a day, and the other tours are about ${rounded(usual)}`,
-      answer: `${code} ${prices[code]}`,
-    },
-  ];
-}
-
 /** Asks once for each list, at the first amount that is very different from the other list's amount. */
 function compare(path: FieldPath, prices: PriceList, other: PriceList, whose: string): Doubt[] {
   const code = (Object.keys(prices) as Currency[]).find((each) => {
@@ -260,8 +212,4 @@ function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
-}
-
-function rounded(value: number): number {
-  return Math.round(value);
 }

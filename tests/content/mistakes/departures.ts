@@ -1,4 +1,4 @@
-import { ARTICLE, DEPARTURES, INDEX, smallFile, type Edits, article, BANNER, departures, OPERATOR, review, TERMS, type Planted } from '../small-content.ts';
+import { ARTICLE, DEPARTURES, INDEX, smallFile, type Edits, article, BANNER, departures, review, TERMS, type Planted } from '../small-content.ts';
 
 const PRICES = 'prices: { GBP: 300, USD: 390, EUR: 350, AUD: 580, NZD: 630, CAD: 525 }';
 const TEN_TIMES = 'prices: { GBP: 3000, USD: 3900, EUR: 3500, AUD: 5800, NZD: 6300, CAD: 5250 }';
@@ -8,17 +8,6 @@ const INSURANCE =
 const [LESS, MORE] = [0, 1].map((more) => `{ GBP: ${34 + more}, USD: ${44 + more}, EUR: ${40 + more}, AUD: ${67 + more}, NZD: ${72 + more}, CAD: ${60 + more} }`);
 const NEW_DATE = '  - date: 2027-04-04\n    ';
 const last = (lines: string): Edits => ({ [DEPARTURES]: `${smallFile(DEPARTURES)}${lines}` });
-
-const others = (price: number): Edits =>
-  Object.fromEntries(
-    ['blue', 'green', 'white'].flatMap((name, index) => [
-      [`content/tours/${name}-road/index.md`,
-        smallFile(INDEX).replace('RR03', `RR1${index}`).replace('name: Red Road', `name: ${name} road`).replace('order: 1', `order: ${index + 2}`)],
-      [`content/tours/${name}-road/rock.svg`, smallFile('content/tours/red-road/rock.svg')],
-      [`content/tours/${name}-road/departures.yaml`,
-        `capacity: 12\nallow_deposit: false\n${PRICES.replaceAll(/\d+/g, (amount) => String(Number(amount) * price))}\ndates:\n  - date: 2027-04-04\n`],
-    ]),
-  );
 
 const oneAddon = (id: number) =>
   `  - id: ${id}\n    name: Airport transfer\n    price: { GBP: 20, USD: 26, EUR: 23, AUD: 39, NZD: 42, CAD: 35 }\n`;
@@ -98,14 +87,11 @@ export const DOUBTS: readonly Planted[] = [
   ['a price of ten times the others', last(`${NEW_DATE}${TEN_TIMES}\n`)],
   ['a price of a tenth of the others', last(`${NEW_DATE}${A_TENTH}\n    allow_deposit: false\n`)],
   ['an open date that costs ten times as much', last(`open_dated:\n  valid_months: 12\n  ${TEN_TIMES}\n`)],
-  ['a tour that costs a tenth of all others a day', others(10)],
   ['a currency that was forgotten when prices rose', departures('GBP: 300, USD: 390', 'GBP: 300, USD: 190')],
   ['two currencies the wrong way round', departures('GBP: 300, USD: 390, EUR: 350, AUD: 580', 'GBP: 580, USD: 390, EUR: 350, AUD: 300')],
   ['a deposit with a nought too many', departures('EUR: 115', 'EUR: 220')],
   ['a visa with a digit too many', departures('AUD: 68', 'AUD: 168')],
   ['a price that is a fifth too high', departures('EUR: 350', 'EUR: 420')],
-  ['two near currencies the wrong way round', departures('AUD: 580, NZD: 630', 'AUD: 630, NZD: 580')],
-  ['a step of the price filter that is out of proportion', { [OPERATOR]: ['high: { GBP: 1000', 'high: { GBP: 2000'] }],
   ['a sale of a tenth of the price',
     departures('{ GBP: 250, USD: 325, EUR: 290, AUD: 480, NZD: 520, CAD: 435 }', '{ GBP: 125, USD: 162, EUR: 145, AUD: 240, NZD: 260, CAD: 217 }')],
   ['a paid visa chosen for every guest', departures('CAD: 61 }\n', 'CAD: 61 }\n    default: true\n')],
@@ -125,16 +111,10 @@ export const DOUBTS: readonly Planted[] = [
     { [DEPARTURES]: `${smallFile(DEPARTURES).split('dates:')[0]!}dates:\n  - date: [2027-03-07, 2027-03-14, 2027-03-21, 2027-03-28, 2027-04-05]\n` }],
   ['a year with a slip in it', last(`${NEW_DATE.replace('2027-04-04', '2072-04-03')}note: In spring.\n`)],
   ['seats of two buses', { ...last(`${NEW_DATE}capacity: 48\n`), [INDEX]: ['group_size: 12', 'group_size: 48'] }],
-  ['a place on the other half of the globe',
-    { [INDEX]: ['    text: We meet.', '    text: We meet.\n    places: [{ name: Alice Springs, at: [23.7, 133.9] }, { name: Erldunda, at: [-25.2, 133.2] }, { name: Yulara, at: [-25.2, 131] }]'] }],
-  ['more nights than days',
-    { [INDEX]: ['stays: []', 'stays: [{ name: Swag camp, nights: 12, pictures: [{ image: ./rock.svg, alt: A swag }] }]'] }],
-  ['emails that would come from a free mailbox', { [OPERATOR]: ['email: hello@post.example', 'email: red.road@gmail.com'] }],
 ];
 
 /** Values that are unlikely only in comparison with the small content before the change. */
 export const CHANGES: readonly Planted[] = [
-  ['a new date in a past year', last(`${NEW_DATE.replace('2027-04-04', '2025-04-06')}note: In spring.\n`)],
   ['prices that became ten times as much', departures(PRICES, TEN_TIMES)],
   ['prices that became a tenth, with their deposit and sale',
     { [DEPARTURES]: smallFile(DEPARTURES).replaceAll(/(?<=[A-Z]{3}: )\d+/g, (amount) => String(Math.ceil(Number(amount) / 10))) }],

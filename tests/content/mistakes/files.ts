@@ -1,4 +1,4 @@
-import { ARTICLE, DEPARTURES, INDEX, smallFile, type Edits, article, bytes, FAQ, HOME, mdx, review, text, tour, type Planted } from '../small-content.ts';
+import { ARTICLE, DEPARTURES, INDEX, smallFile, article, bytes, FAQ, HOME, mdx, text, tour, type Planted } from '../small-content.ts';
 
 const AGAIN = smallFile(ARTICLE).replace('title: Packing', 'title: Hats');
 const SECOND = smallFile(INDEX).replace('RR03', 'SR04').replace('name: Red Road', 'name: Second Road').replace('order: 1', 'order: 2');
@@ -50,11 +50,6 @@ const PHOTO = 'content/articles/hat.jpg';
 const SHOWN = text('![A straw hat](./hat.jpg)');
 const JPEG = '\xff\xd8\xff\xe0\0\x10JFIF';
 
-const poster = (ending: string, letters: string): Edits => ({
-  [INDEX]: smallFile(INDEX).replace('./rock.svg', `./red.${ending}`),
-  [`content/tours/red-road/red.${ending}`]: bytes(letters),
-});
-
 /** Pictures and videos that are missing, broken or without a description. */
 export const PICTURES: readonly Planted[] = [
   ['a picture that was not uploaded', text('![A straw hat](./hat.jpg)')],
@@ -100,12 +95,8 @@ export const PICTURES: readonly Planted[] = [
   ['an article without a picture', { [ARTICLE]: ['pictures:\n  - image: ./bag.svg\n    alt: A bag\n', 'pictures: []\n'] }],
   ['a document instead of a picture', article('image: ./bag.svg', 'image: ./bag.pdf')],
   ['a tour without a poster', { [INDEX]: ['hero:\n  image: ./rock.svg\n  alt: A red rock at dusk\n', ''] }],
-  ['a poster of 400 pixels as a PNG', poster('png', `\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\x01\x90\0\0\x01\x2c\x08\x02\0\0\0IEND\xaeB\`\x82`)],
-  ['a poster of 400 pixels as a JPEG', poster('jpg', '\xff\xd8\xff\xe0\0\x04ab\xff\xc4\0\x04ab\xff\xc0\0\x11\x08\x01\x2c\x01\x90\x03.........\xff\xd9')],
-  ['a poster of 400 pixels as a WebP', poster('webp', 'RIFF\x18\0\0\0WEBPVP8X\n\0\0\0\0\0\0\0\x8f\x01\0\x2b\x01\0..')],
 ];
 
-const LONG = 'We saw a dingo, and it saw us, and nobody was afraid of anybody.';
 const COPIED = {
   'content/tours/second-road/index.md': smallFile(INDEX).replace('RR03', 'SR04'),
   'content/tours/second-road/departures.yaml': smallFile(DEPARTURES),
@@ -117,7 +108,6 @@ export const DOUBLES: readonly Planted[] = [
   ['a question twice', { 'content/faqs/hats.md': smallFile(FAQ).replace('Do I need a hat?', 'Do I need a hat') }],
   ['a question twice in home', { [HOME]: ['questions: [hat]', 'questions: [hat, hat]'] }],
   ['an article twice', { 'content/articles/hats.md': smallFile(ARTICLE) }],
-  ['a review twice', { ...review('', LONG), ...review('name: Freya L.', LONG, 'freya-again') }],
   ['a category twice', { 'content/categories/tips.md': smallFile('content/categories/advice.md') }],
   ['a category twice in an article', article('[advice]', '[advice, advice]')],
   ['a tour that was copied and not renamed', COPIED],

@@ -4,10 +4,6 @@ import { DEPARTURES, INDEX, BANNER, FAQ, mdx, NAVIGATION, OPERATOR, redirects, T
 export const LINKS: readonly Planted[] = [
   ['a link to a staging host', text('[A hat](https://staging.example.com/faq/)')],
   ['a link to a preview', text('[A hat](https://change-12.saltbush.workers.dev/faq/)')],
-  ['a link through Google', text('[A hat](https://www.google.com/url?q=https://hats.example/)')],
-  ['a link through a mail program', text('[A hat](https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fhats.example)')],
-  ['a link with the id of a click', text('[A hat](https://hats.example/straw?size=7&fbclid=IwAR0)')],
-  ['a link with the source of a campaign', text('[A hat](https://hats.example/?utm_source=letter&utm_medium=email)')],
   ['a promo link without its code', { [BANNER]: 'banners:\n  - text: Less.\n    url: /go/\n' }],
   ['a link to a page whose name is misspelt', text('See [questions](/fqa/).')],
   ['a banner that leads to a page whose name is misspelt',

@@ -85,7 +85,6 @@ export const COMPONENTS: readonly Planted[] = [
   ['one in a note', component('<Callout title="x">\n<TripCard tour="red-road" />\n</Callout>')],
   ['a picture alone', component('<Picture image="./bag.svg" alt="A bag" />')],
   ['a gallery of Markdown', component('<Gallery title="Bags">\n![A bag](./bag.svg)\n</Gallery>')],
-  ['a gallery of one', component('<Gallery title="Bags">\n  <Picture image="./bag.svg" alt="A bag" />\n</Gallery>')],
   ['a gallery of none', component('<Gallery title="Bags" />')],
   ['an empty note', component('<Callout title="x" />')],
   ['a text in a trip', component('<TripCard tour="red-road">Go!</TripCard>')],
