@@ -38,17 +38,37 @@ import {
   isImporting,
 } from '#functions/platform/copy.ts';
 import { MIGRATIONS } from '#functions/store/schema.ts';
+import { asVisitor, type Browser, type Visitor } from '#functions/cart/visitor.ts';
+import { loadCart, saveCart, readCart, seatsFor } from '#functions/cart/edit-cart.ts';
+import {
+  addDate,
+  changeTour,
+  chooseVisa,
+  tryCode,
+  readBookPage,
+  enterGuestOnPage,
+  readPayLink,
+  openPayLink,
+} from '#functions/checkout/book-pages.ts';
+import { readSession, readProfile, renewSeats } from '#functions/checkout/booking-session.ts';
+import { logOutVisitor } from '#functions/checkout/log-out.ts';
 import { Store } from '#functions/store/store.ts';
 import { runTimers } from '#functions/timers/timers.ts';
-import { type CartKey, presentCartKey } from '#functions/cart/cart-keys.ts';
 import { findStaffSession, isSignedOutToken } from '#functions/office/staff-sessions.ts';
 import { addMail, type OutboxRow } from '#functions/platform/outbox.ts';
 import { countTry } from '#functions/platform/rate-limits.ts';
 import { cartForChat } from '#functions/cart/price-cart.ts';
 import { type Ledger, seatsOf } from '#functions/seats/seat-ledger.ts';
+import { returnFromPayment, payCart } from '#functions/checkout/pay-cart.ts';
+import { enterGuest } from '#functions/checkout/enter-guest.ts';
+import { saveDetailsOfCart } from '#functions/check-in/save-travel-details.ts';
 
 /** What a service takes after the store or the context. */
 type AskedOf<Service> = Service extends (from: never, ...asked: infer Asked) => unknown ? Asked : never;
+/** What a service for a visitor takes: it is called with a browser, and gets its visitor. */
+type AskedByVisitor<Service> = Service extends (context: never, visitor: never, ...asked: infer Asked) => unknown
+  ? [site: CallingSite, browser: Browser, ...asked: Asked]
+  : never;
 /** Until then the answer about a restored state has left. */
 const RESTART_MS = 500;
 
@@ -91,23 +111,94 @@ export class Books extends DurableObject<Env> {
     return countTry(this.store, ...asked);
   }
 
-  presentCartKey(...asked: AskedOf<typeof presentCartKey>): CartKey | null {
-    return presentCartKey(this.store, ...asked);
-  }
-
-  /** The seats of departures, without those that the cart of a key holds itself. */
-  seatsFor(
-    keyHash: string | null,
-    tourDateIds: readonly string[],
-    now: number,
-  ): { readonly key: CartKey | null; readonly seats: Ledger } {
-    const key = keyHash === null ? null : presentCartKey(this.store, keyHash, now);
-    const ownCart = key?.endedAt === null ? key.cart.id : null;
-    return { key, seats: seatsOf(this.store, tourDateIds, ownCart, now) };
-  }
-
   async cartForChat(site: CallingSite, ...asked: AskedOf<typeof cartForChat>): Promise<ConversationCart | null> {
     return cartForChat(await this.called(site), ...asked);
+  }
+
+  loadCart(...asked: AskedByVisitor<typeof loadCart>) {
+    return this.asVisitor(loadCart, ...asked);
+  }
+
+  saveCart(...asked: AskedByVisitor<typeof saveCart>) {
+    return this.asVisitor(saveCart, ...asked);
+  }
+
+  addDate(...asked: AskedByVisitor<typeof addDate>) {
+    return this.asVisitor(addDate, ...asked);
+  }
+
+  changeTour(...asked: AskedByVisitor<typeof changeTour>) {
+    return this.asVisitor(changeTour, ...asked);
+  }
+
+  chooseVisa(...asked: AskedByVisitor<typeof chooseVisa>) {
+    return this.asVisitor(chooseVisa, ...asked);
+  }
+
+  tryCode(...asked: AskedByVisitor<typeof tryCode>) {
+    return this.asVisitor(tryCode, ...asked);
+  }
+
+  /** The cart that a browser opens, for the chat; empty for none. */
+  cartId(...asked: [site: CallingSite, browser: Browser]) {
+    return this.asVisitor((_, visitor) => ({ kind: 'cart' as const, id: readCart(visitor).id }), ...asked);
+  }
+
+  seatsFor(...asked: AskedByVisitor<typeof seatsFor>) {
+    return this.asVisitor(seatsFor, ...asked);
+  }
+
+  /** The seats of departures as everybody sees them. */
+  seats(tourDateIds: readonly string[], now: number): Ledger {
+    return seatsOf(this.store, tourDateIds, null, now);
+  }
+
+  bookingSession(...asked: AskedByVisitor<typeof readSession>) {
+    return this.asVisitor(readSession, ...asked);
+  }
+
+  renewSeats(...asked: AskedByVisitor<typeof renewSeats>) {
+    return this.asVisitor(renewSeats, ...asked);
+  }
+
+  bookPage(...asked: AskedByVisitor<typeof readBookPage>) {
+    return this.asVisitor(readBookPage, ...asked);
+  }
+
+  guestProfile(...asked: AskedByVisitor<typeof readProfile>) {
+    return this.asVisitor(readProfile, ...asked);
+  }
+
+  async enterGuest(site: CallingSite, ...asked: AskedOf<typeof enterGuest>) {
+    return enterGuest(await this.called(site), ...asked);
+  }
+
+  async enterGuestOnPage(site: CallingSite, ...asked: AskedOf<typeof enterGuestOnPage>) {
+    return enterGuestOnPage(await this.called(site), ...asked);
+  }
+
+  saveDetailsOfCart(...asked: AskedByVisitor<typeof saveDetailsOfCart>) {
+    return this.asVisitor(saveDetailsOfCart, ...asked);
+  }
+
+  payCart(...asked: AskedByVisitor<typeof payCart>) {
+    return this.asVisitor(payCart, ...asked);
+  }
+
+  async returnFromPayment(site: CallingSite, ...asked: AskedOf<typeof returnFromPayment>) {
+    return returnFromPayment(await this.called(site), ...asked);
+  }
+
+  async payLink(site: CallingSite, ...asked: AskedOf<typeof readPayLink>) {
+    return readPayLink(await this.called(site), ...asked);
+  }
+
+  async openPayLink(site: CallingSite, ...asked: AskedOf<typeof openPayLink>) {
+    return openPayLink(await this.called(site), ...asked);
+  }
+
+  logOut(...asked: AskedByVisitor<typeof logOutVisitor>) {
+    return this.asVisitor(logOutVisitor, ...asked);
   }
 
   async countMiss(site: CallingSite, ...asked: AskedOf<typeof countMiss>): Promise<void> {
@@ -244,6 +335,16 @@ export class Books extends DurableObject<Env> {
     if (isImporting(this.store)) throw new ImportRunning();
     if (site.url !== '') this.#keepAddress(site.url);
     return this.context(site.url);
+  }
+
+  protected async asVisitor<Asked extends readonly unknown[], Outcome>(
+    service: (context: Context, visitor: Visitor, ...asked: Asked) => Outcome,
+    site: CallingSite,
+    browser: Browser,
+    ...asked: Asked
+  ) {
+    const context = await this.called(site);
+    return asVisitor(context, browser, (visitor) => service(context, visitor, ...asked));
   }
 
   context(siteUrl: string): Context {

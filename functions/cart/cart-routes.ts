@@ -3,12 +3,10 @@ import * as v from 'valibot';
 import { toRequestedTours } from '#contract/cart-message.ts';
 import { loadCart, saveCart } from '#contract/cart.ts';
 import { toErrorMap } from '#contract/errors.ts';
-import type { RequestedTour } from '#domain/cart.ts';
 import { type Currency, isCurrency } from '#domain/currency.ts';
 import { DAY } from '#domain/durations.ts';
 import { normalisePromoCode } from '#domain/promo.ts';
 import { CAMPAIGN_FIELDS } from '#domain/visit/visit-source.ts';
-import * as carts from '#functions/cart/edit-cart.ts';
 import type { App, AppContext } from '#functions/http/app.ts';
 import { dropCookie, giveCookie, readCookie } from '#functions/http/cookies.ts';
 import { readBody, readQuery, routePath } from '#functions/http/read-request.ts';
@@ -16,34 +14,37 @@ import { Problem, refuse, reply } from '#functions/http/reply.ts';
 import { requireSameOrigin } from '#functions/http/request-guards.ts';
 import {
   giveCartKey,
-  keyReplaced,
   makeCartKey,
   rememberCurrency,
   showCartCount,
-  visitorOf,
-} from '#functions/cart/visitor.ts';
+  type NewCartKey,
+  unlessReplaced,
+  browserOf,
+} from '#functions/cart/cart-cookies.ts';
+import type { KeyReplaced } from '#functions/cart/visitor.ts';
+import type { CartOutcome } from '#functions/cart/edit-cart.ts';
 
 export const cart = new Hono<App>()
   .get(routePath(loadCart), async (c) => {
     const { promo_code: promoCode = '', currency } = readQuery(c, loadCart);
-    const visitor = await visitorOf(c);
     if (currency !== undefined || promoCode !== '') requireSameOrigin(c);
-    if (isCurrency(currency)) {
-      const outcome = await switchVisitorCurrency(c, visitor, currency);
-      if (outcome.kind === 'payment-open' || promoCode.trim() === '') return answer(c, outcome);
-    }
-    const asker = isCurrency(currency) ? { ...(await visitorOf(c)), currency } : visitor;
-    return answer(c, await carts.applyPromoCode(c.var.context, asker, promoCode));
+    const asked = { promoCode, currency: isCurrency(currency) ? currency : null };
+    const { books, site } = c.var;
+    const outcome = unlessReplaced(await books.loadCart(site, await browserOf(c), asked));
+    if (asked.currency !== null && outcome.kind !== 'payment-open') rememberCurrency(c, asked.currency);
+    return answer(c, outcome);
   })
   .post(routePath(saveCart), async (c) => {
     const posted = v.safeParse(saveCart.body, await readBody(c, ['json']));
     if (!posted.success) throw new Problem(400, 'The body is not a cart.', { errors: toErrorMap(posted.issues) });
-    const visitor = await visitorOf(c);
-    const requestedTours = toRequestedTours(posted.output);
-    return answer(c, await saveVisitorCart(c, visitor, requestedTours, posted.output.promo_code));
+    const { newKey, edit } = await beginEdit(c);
+    const { promo_code: typedCode } = posted.output;
+    const wanted = { requestedTours: toRequestedTours(posted.output), typedCode, ...edit };
+    const outcome = await c.var.books.saveCart(c.var.site, await browserOf(c), wanted);
+    return answer(c, savedCart(c, outcome, newKey, typedCode));
   });
 
-function answer(c: AppContext, outcome: carts.CartOutcome) {
+function answer(c: AppContext, outcome: CartOutcome) {
   if (outcome.kind === 'payment-open') return refuse(c, 409, { __all__: [outcome.message] });
   if (outcome.kind === 'too-many-tries') c.header('retry-after', String(outcome.retryAfterSeconds));
   countCart(c, outcome);
@@ -51,37 +52,38 @@ function answer(c: AppContext, outcome: carts.CartOutcome) {
   return reply(c, loadCart, outcome.cart, status[outcome.kind]);
 }
 
-/** Saves the tours that a visitor wants; their first cart gives the browser its key. A missing code keeps the code. */
-export async function saveVisitorCart(
-  c: AppContext,
-  visitor: carts.Visitor,
-  requestedTours: readonly RequestedTour[],
-  typedCode: string | undefined,
-): Promise<carts.CartOutcome> {
-  if (visitor.key === null && requestedTours.length === 0) return carts.showCart(c.var.context, visitor);
+/** A key for the cart, which may be the browser's first, and the code of a campaign's link for it. */
+export async function beginEdit(c: AppContext) {
   const newKey = await makeCartKey();
-  const asker = { ...visitor, newKeyHash: newKey.hash };
-  const outcome = await carts.saveCart(c.var.context, asker, requestedTours, typedCode, rememberedPromoCode(c));
-  if (outcome.kind === 'cart-gone') throw keyReplaced();
-  // From now on the cart has the code, or the visitor wants another one, or none.
-  if (typedCode !== undefined || (outcome.kind === 'shown' && outcome.cart.promo_code !== '')) forgetPromoCode(c);
-  if (visitor.key === null && outcome.kind !== 'too-many-tries') giveCartKey(c, newKey);
-  return outcome;
+  return { newKey, edit: { newKeyHash: newKey.hash, linkedCode: rememberedPromoCode(c) } };
+}
+
+/**
+ * The outcome of a saved cart. Its first saving gives the browser the key. The code of a campaign's link is dropped once
+ * the cart has it, or the visitor wants another one, or none.
+ */
+export function savedCart(
+  c: AppContext,
+  outcome: CartOutcome | KeyReplaced,
+  newKey: NewCartKey,
+  typedCode?: string,
+): CartOutcome {
+  const saved = unlessReplaced(outcome);
+  if (typedCode !== undefined || (saved.kind === 'shown' && saved.cart.promo_code !== '')) forgetPromoCode(c);
+  if (saved.kind !== 'payment-open' && saved.hasNewKey === true) giveCartKey(c, newKey);
+  return saved;
 }
 
 /** Changes the currency of a visitor's cart and of later pages; neither while a payment is open. */
-export async function switchVisitorCurrency(
-  c: AppContext,
-  visitor: carts.Visitor,
-  currency: Currency,
-): Promise<carts.CartOutcome> {
-  const outcome = await carts.switchCurrency(c.var.context, visitor, currency);
+export async function switchCurrency(c: AppContext, currency: Currency): Promise<CartOutcome> {
+  const asked = { currency, promoCode: '' };
+  const outcome = unlessReplaced(await c.var.books.loadCart(c.var.site, await browserOf(c), asked));
   if (outcome.kind !== 'payment-open') rememberCurrency(c, currency);
   return outcome;
 }
 
 /** Stores the number of tours for the header of every page. */
-export function countCart(c: AppContext, outcome: carts.CartOutcome): void {
+export function countCart(c: AppContext, outcome: CartOutcome): void {
   if (outcome.kind !== 'payment-open') showCartCount(c, outcome.cart.no_items);
 }
 

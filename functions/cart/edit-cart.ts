@@ -5,10 +5,10 @@ import type { Currency } from '#domain/currency.ts';
 import { MINUTE } from '#domain/durations.ts';
 import { normalisePromoCode } from '#domain/promo.ts';
 import { findUnfinishedAttempt } from '#functions/bookings/attempts.ts';
-import { type CartKey, storeCartKey } from '#functions/cart/cart-keys.ts';
+import { findCartKey, storeCartKey } from '#functions/cart/cart-keys.ts';
 import { fullDates } from '#functions/cart/requested-tours.ts';
 import type { Context } from '#functions/context/context.ts';
-import { limitNetworks, type Network } from '#functions/context/networks.ts';
+import { limitNetworks } from '#functions/context/networks.ts';
 import { countTry, giveTryBack, type RateLimit } from '#functions/platform/rate-limits.ts';
 import {
   pruneCart,
@@ -21,28 +21,32 @@ import {
   releaseDroppedSeats,
 } from '#functions/cart/carts.ts';
 import { type PricedStoredCart, priceStoredCart, requestedToursOf } from '#functions/cart/price-cart.ts';
+import { KEY_REPLACED, type KeyReplaced, type Visitor } from '#functions/cart/visitor.ts';
 import { settleUnfinished } from '#functions/settlement/settle.ts';
+import { seatsOf } from '#functions/seats/seat-ledger.ts';
 
-/**
- * The visitor of a request: the key that opens their cart, if they have one, the currency for a new cart, and their
- * networks. The cart is as it was when the request came in.
- */
-export interface Visitor {
-  readonly key: CartKey | null;
-  readonly currency: Currency;
-  readonly networks: readonly Network[];
+/** Every outcome but `payment-open` contains the cart as it is now, and says whether it is new and has the new key. */
+export type CartOutcome =
+  /** `refused`: a requested item is not available; the cart's `error` contains the reason. */
+  | { kind: 'shown' | 'refused'; cart: CartMessage; hasNewKey?: boolean }
+  | { kind: 'too-many-tries'; cart: CartMessage; retryAfterSeconds: number; hasNewKey?: boolean }
+  | PaymentOpen;
+
+interface PaymentOpen {
+  readonly kind: 'payment-open';
+  readonly message: string;
 }
 
-/** Every outcome but `payment-open` contains the cart as it is now. */
-export type CartOutcome =
-  | { kind: 'shown'; cart: CartMessage }
-  /** A requested item is not available; the cart's `error` contains the reason. */
-  | { kind: 'refused'; cart: CartMessage }
-  | { kind: 'too-many-tries'; cart: CartMessage; retryAfterSeconds: number }
-  | { kind: 'payment-open'; message: string };
-
-/** `cart-gone`: a log-out in another tab has deleted the cart meanwhile, and nothing was stored. */
-type SaveOutcome = CartOutcome | { kind: 'cart-gone' };
+/** The tours that a visitor wants in their cart. */
+export interface CartEdit {
+  readonly requestedTours: readonly RequestedTour[];
+  /** A missing code keeps the current one, an empty code removes it, and a new code is tried. */
+  readonly typedCode?: string | undefined;
+  /** The code of a campaign's link, which a cart without a code tries in silence. */
+  readonly linkedCode?: string;
+  /** The hash of the key for a new cart. */
+  readonly newKeyHash: string;
+}
 
 const TOO_MANY_CODES = 'Too many promo codes have been tried from your network. Please try again in a minute.';
 const CURRENCY_IS_FIXED = 'You can’t change the currency during a payment. Please finish the payment first.';
@@ -53,12 +57,25 @@ const PROMO_TRIES = 10;
 /** New carts of one network: more than a full minibus makes, and too few to fill the database. */
 const NEW_CARTS = { key: 'carts from', limit: 60, windowMs: 10 * MINUTE };
 
+/** The cart in a chosen currency, or with a promo code to try. The code is not tried while a payment is open. */
+export async function loadCart(
+  context: Context,
+  visitor: Visitor,
+  asked: { readonly currency: Currency | null; readonly promoCode: string },
+): Promise<CartOutcome> {
+  if (asked.currency === null) return applyPromoCode(context, visitor, asked.promoCode);
+  const outcome = await switchCurrency(context, visitor, asked.currency);
+  if (outcome.kind === 'payment-open' || asked.promoCode.trim() === '') return outcome;
+  const key = visitor.key && findCartKey(context.store, visitor.key.hash);
+  return applyPromoCode(context, { ...visitor, key, currency: asked.currency }, asked.promoCode);
+}
+
 /** The cart at the current prices. A date that has passed is removed, and the answer names it. */
-export function showCart(context: Context, visitor: Visitor): Promise<CartOutcome> {
+export function showCart(context: Context, visitor: Visitor): Promise<Exclude<CartOutcome, PaymentOpen>> {
   return showStored(context, readCart(visitor));
 }
 
-async function showStored(context: Context, stored: StoredCart): Promise<CartOutcome> {
+async function showStored(context: Context, stored: StoredCart): Promise<Exclude<CartOutcome, PaymentOpen>> {
   const priced = await priceStoredCart(context, stored);
   if (stored.revision > 0 && priced.cart.problems.some(isLost)) {
     pruneCart(context.store, stored, requestedToursOf(priced.cart), context.now());
@@ -67,21 +84,18 @@ async function showStored(context: Context, stored: StoredCart): Promise<CartOut
 }
 
 /**
- * Replaces the tours in the cart. Sending the same tours twice leaves the same cart. Dates that are not
- * available are left out and named. A missing code keeps the current one, an empty code removes it, and a new code is
- * tried.
+ * Replaces the tours in the cart. Sending the same tours twice leaves the same cart. Dates that are not available are
+ * left out and named. Stores nothing in a cart that a log-out in another tab has deleted meanwhile.
  */
 export async function saveCart(
   context: Context,
-  visitor: Visitor & { readonly newKeyHash: string },
-  requestedTours: readonly RequestedTour[],
-  typedCode: string | undefined,
-  /** The code of a campaign's link, which a cart without a code tries in silence. */
-  linkedCode = '',
-): Promise<SaveOutcome> {
+  visitor: Visitor,
+  { requestedTours, typedCode, linkedCode = '', newKeyHash }: CartEdit,
+): Promise<CartOutcome | KeyReplaced> {
   const { store } = context;
   const before = readCart(visitor);
   const isNew = visitor.key === null;
+  if (isNew && requestedTours.length === 0) return showCart(context, visitor);
   if (isNew && !mayBeginCart(context, visitor)) {
     // No word of it in `error`, which is about a promo code.
     const cart = { ...(await describe(context, before)), note: TOO_MANY_CARTS };
@@ -99,7 +113,7 @@ export async function saveCart(
     const now = context.now();
     if (isNew) {
       createCart(store, kept, now);
-      storeCartKey(store, { hash: visitor.newKeyHash, cartId: id });
+      storeCartKey(store, { hash: newKeyHash, cartId: id });
       return findCart(store, id);
     }
     const current = findCart(store, id);
@@ -113,17 +127,18 @@ export async function saveCart(
     releaseDroppedSeats(store, id, now);
     return findCart(store, id);
   });
-  if (saved === null) return { kind: 'cart-gone' };
+  if (saved === null) return KEY_REPLACED;
   if (saved.revision !== before.revision) await settleEdited(context, id);
   const isAsPriced = saved.currency === kept.currency && saved.promoCode === kept.promoCode;
   const shown = isAsPriced ? priced : await priceStoredCart(context, saved);
   if (tried !== null && tried.kind !== 'good' && typedCode !== undefined) {
-    return refuseCode(tried, messageOf(context, id, shown, saved.promoCode, { promoRefusal: tried.text }));
+    const cart = messageOf(context, id, shown, saved.promoCode, { promoRefusal: tried.text });
+    return { ...refuseCode(tried, cart), hasNewKey: isNew };
   }
   const { problems } = priced.cart;
   const needsInsurance = problems.some((problem) => problem.kind === 'insurance-required');
   const cart = messageOf(context, id, shown, saved.promoCode, { note: problemsText(problems) });
-  return { kind: needsInsurance ? 'refused' : 'shown', cart };
+  return { kind: needsInsurance ? 'refused' : 'shown', cart, hasNewKey: isNew };
 }
 
 /** Tries a promo code on the cart. A refused code leaves the earlier one in place. */
@@ -158,6 +173,12 @@ export function readCart({ key, currency }: Visitor): StoredCart {
   return key?.cart ?? { id: '', requestedTours: [], currency, promoCode: '', revision: 0 };
 }
 
+/** The live seats of departures, without those that the visitor's own cart holds, and the visitor's currency. */
+export function seatsFor(context: Context, visitor: Visitor, tourDateIds: readonly string[]) {
+  const seats = seatsOf(context.store, tourDateIds, visitor.key?.cart.id ?? null, context.now());
+  return { kind: 'seats' as const, seats, currency: readCart(visitor).currency };
+}
+
 type RefusedCode = { readonly kind: 'refused' | 'too-many-tries'; readonly text: string };
 
 /** Counts the try of a promo code, and prices the cart with it. */
@@ -179,7 +200,7 @@ async function tryPromoCode(
   return { kind: 'good', priced };
 }
 
-function refuseCode({ kind }: RefusedCode, cart: CartMessage): CartOutcome {
+function refuseCode({ kind }: RefusedCode, cart: CartMessage): Exclude<CartOutcome, PaymentOpen> {
   return kind === 'refused' ? { kind, cart } : { kind, cart, retryAfterSeconds: MINUTE / 1000 };
 }
 

@@ -34,11 +34,13 @@ export function withoutDate(tours: readonly RequestedTour[], tourDateId: string)
   return tours.filter((tour) => tour.tourDateId !== tourDateId);
 }
 
+export type TourChoices = Partial<Omit<RequestedTour, 'tourDateId'>>;
+
 /** Changes the choices of one tour. A visa stays null where the tour has none. */
 export function withChoices(
   tours: readonly RequestedTour[],
   tourDateId: string,
-  choices: Partial<Omit<RequestedTour, 'tourDateId'>>,
+  choices: TourChoices,
 ): RequestedTour[] {
   return tours.map((tour) => {
     if (tour.tourDateId !== tourDateId) return tour;

@@ -3,7 +3,7 @@ import { checkAnswerTimes } from '#contract/answer-times.ts';
 import { beginConversation, CHAT_SOCKET, STAFF_CHAT_SOCKET } from '#contract/chat.ts';
 import { CHAT_CONVERSATIONS_PER_HOUR, CHAT_KEPT_DAYS } from '#domain/constants.ts';
 import { DAY, HOUR } from '#domain/durations.ts';
-import { networksFrom, visitorOf, presentedCartKey } from '#functions/cart/visitor.ts';
+import { networksFrom } from '#functions/cart/cart-cookies.ts';
 import { officeHours } from '#functions/chat/chat-state.ts';
 import { chatStub, connectStaff, connectVisitor } from '#functions/chat/chat-stub.ts';
 import { limitNetworks, type Network } from '#functions/context/networks.ts';
@@ -14,6 +14,7 @@ import { Problem, reply, requireUpgrade, upgraded } from '#functions/http/reply.
 import { requireOwnOrigin } from '#functions/http/request-guards.ts';
 import { hashText } from '#functions/platform/secrets.ts';
 import { waitInMinutes } from '#functions/platform/usual-wait.ts';
+import { browserOf, unlessReplaced } from '#functions/cart/cart-cookies.ts';
 
 const NO_CHAT = 'Live chat isn’t available. Please email or call us.';
 const TOO_MANY = 'Too many chats have been started from your network. Please try again in an hour, or email us.';
@@ -40,9 +41,11 @@ export const chat = new Hono<App>()
     requireOwnOrigin(c);
     const tokenHash = await conversationTokenHash(c);
     if (tokenHash === null) throw new Problem(401, NOT_BEGUN);
-    const { key, networks } = await visitorOf(c, presentedCartKey(c));
+    const browser = await browserOf(c);
+    const { id: cartId } =
+      browser.keyHash === null ? { id: '' } : unlessReplaced(await c.var.books.cartId(c.var.site, browser));
     const { siteUrl } = c.var.context;
-    const answer = await connectVisitor(c.env, { tokenHash, cartId: key?.cart.id ?? '', siteUrl, networks });
+    const answer = await connectVisitor(c.env, { tokenHash, cartId, siteUrl, networks: browser.networks });
     if (answer.status === 401) throw new Problem(401, NOT_BEGUN);
     if (answer.status === 429) throw new Problem(429, TOO_MANY_TABS);
     return upgraded(answer);

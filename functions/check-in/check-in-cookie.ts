@@ -13,6 +13,11 @@ export interface OpenBooking {
   readonly token: string;
 }
 
+/** The token of the last link that this browser opened; empty for none. */
+export function openToken(c: AppContext): string {
+  return readCookie(c, COOKIE) ?? '';
+}
+
 /** The booking of the given token or, without one, of the last link that this browser opened. */
 export async function openBooking(c: AppContext, given?: string): Promise<OpenBooking | null> {
   const token = given ?? readCookie(c, COOKIE) ?? '';

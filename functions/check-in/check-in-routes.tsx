@@ -8,7 +8,7 @@ import { isActiveBooking } from '#functions/bookings/booked-trips.ts';
 import { isCheckInToken } from '#functions/bookings/check-in-link.ts';
 import type { Order } from '#functions/bookings/orders.ts';
 import { paymentsOf } from '#functions/bookings/account.ts';
-import { networksFrom } from '#functions/cart/visitor.ts';
+import { networksFrom } from '#functions/cart/cart-cookies.ts';
 import { readCheckInArea } from '#functions/check-in/check-in-area.ts';
 import { chooseDate, type DateOutcome } from '#functions/check-in/choose-date.ts';
 import { AreaPage, type Happened, type Done, whatHappened } from '#functions/check-in/pages/check-in-area.tsx';

@@ -1,6 +1,7 @@
 import type { Store } from '#functions/store/store.ts';
 import type { GuestMoreForm } from '#contract/guest.ts';
 import { IS_ACTIVE_ORDER, latestOrderOf } from '#functions/bookings/orders.ts';
+import type { Visitor } from '#functions/cart/visitor.ts';
 import type { Context } from '#functions/context/context.ts';
 import { audit } from '#functions/platform/audit.ts';
 import { Sensitive } from '#functions/platform/secrets.ts';
@@ -36,10 +37,10 @@ export async function readTravelDetails(context: Context, orderId: string): Prom
  */
 export async function saveDetailsOfCart(
   context: Context,
-  cartId: string | null,
+  { key }: Visitor,
   form: GuestMoreForm,
 ): Promise<DetailsOutcome> {
-  const order = cartId === null ? null : latestOrderOf(context.store, cartId);
+  const order = key && latestOrderOf(context.store, key.cart.id);
   return order === null ? { kind: 'not-paid' } : saveTravelDetails(context, order.id, form, { keepsFriends: true });
 }
 

@@ -1,9 +1,10 @@
 import { Hono } from 'hono';
+import { switchCurrency, savedCart, beginEdit } from '#functions/cart/cart-routes.ts';
+import { type Cart, type CartItem, EMPTY_CART, EMPTY_CART_TEXT, VISA_UNDECIDED_TEXT } from '#contract/cart.ts';
 import * as v from 'valibot';
 import { BOOK } from '#contract/book-paths.ts';
 import { PaymentForm, PromoCodeForm, VisaForm } from '#contract/book.ts';
 import { isVisaItem } from '#contract/cart-items.ts';
-import { EMPTY_CART, EMPTY_CART_TEXT, VISA_UNDECIDED_TEXT } from '#contract/cart.ts';
 import { type ErrorMap, toErrorMap } from '#contract/errors.ts';
 import { saveGuest } from '#contract/guest.ts';
 import { STEP_TITLES } from '#domain/booking-steps.ts';
@@ -12,17 +13,9 @@ import { isCurrency } from '#domain/currency.ts';
 import { MINUTE, SECOND } from '#domain/durations.ts';
 import { visaTitle } from '#domain/text/booking-texts.ts';
 import { BOOKED_TITLE } from '#domain/text/trip-text.ts';
-import { findGuestOfKey, toGuestProfile } from '#functions/bookings/guests.ts';
-import { findCartOfPayLink } from '#functions/bookings/pay-later.ts';
-import { storeCartKey } from '#functions/cart/cart-keys.ts';
-import { applyPromoCode, readCart } from '#functions/cart/edit-cart.ts';
-import { withChoices } from '#functions/cart/requested-tours.ts';
-import { readBookingSession } from '#functions/checkout/booking-session.ts';
-import { enterGuest } from '#functions/checkout/enter-guest.ts';
 import { bookDetails, bookVisa } from '#functions/checkout/pages/book-details.tsx';
 import { bookDone, bookNothing, resumePayment } from '#functions/checkout/pages/book-step.tsx';
 import { bookPayment, type PaymentPage } from '#functions/checkout/pages/book-payment.tsx';
-import { payByCard } from '#functions/checkout/take-payment.ts';
 import type { App, AppContext } from '#functions/http/app.ts';
 import {
   bookPage,
@@ -30,21 +23,27 @@ import {
   fault,
   goTo,
   takeNotices,
-  visitorWithCart,
   withLogOut,
+  readPage,
 } from '#functions/checkout/pages/book-page.tsx';
 import { fillBuiltPage } from '#functions/http/built-page.ts';
-import { saveVisitorCart, switchVisitorCurrency } from '#functions/cart/cart-routes.ts';
-import { rememberPaid } from '#functions/check-in/check-in-cookie.ts';
-import { guestSenderOf, TOO_MANY_FORMS } from '#functions/checkout/checkout-routes.ts';
+import { rememberPaid, openToken } from '#functions/check-in/check-in-cookie.ts';
+import { TOO_MANY_FORMS, payFor } from '#functions/checkout/checkout-routes.ts';
 import { takeReturn } from '#functions/http/notice.ts';
-import { paidAs } from '#functions/checkout/paid-cart.ts';
 import { readBody, routePath } from '#functions/http/read-request.ts';
 import { Problem } from '#functions/http/reply.ts';
 import { noStore } from '#functions/http/request-guards.ts';
-import { giveCartKey, keyReplaced, makeCartKey, visitorOf } from '#functions/cart/visitor.ts';
+import {
+  giveCartKey,
+  makeCartKey,
+  KEY_REPLACED_TEXT,
+  unlessReplaced,
+  browserOf,
+} from '#functions/cart/cart-cookies.ts';
 import { logFault } from '#functions/platform/audit.ts';
 import { bookCartPages } from '#functions/checkout/book-cart-routes.ts';
+import type { BookPage } from '#functions/checkout/book-pages.ts';
+import { isAway } from '#functions/http/away.ts';
 
 type Values = Readonly<Record<string, string>>;
 
@@ -56,28 +55,26 @@ const NOT_VALID =
 const bookResume = new Hono<App>()
   .get(routePath({ path: BOOK.resume }), async (c) => {
     const token = c.req.query('token') ?? '';
-    if ((await cartOf(c, token)) === null) return notValid(c);
-    const booking = await withLogOut(c, resumePayment(token));
+    const { isOpen, isGuestKnown } = await c.var.books.payLink(c.var.site, await browserOf(c), token);
+    if (!isOpen) return notValid(c, isGuestKnown);
     // The token stands in the address, which the page sends to nobody.
-    return fillBuiltPage(c, BOOK.cart, { title: TITLE, slots: { booking } });
+    return fillBuiltPage(c, BOOK.cart, {
+      title: TITLE,
+      slots: { booking: withLogOut(resumePayment(token), isGuestKnown) },
+    });
   })
   .post(routePath({ path: BOOK.resume }), async (c) => {
     const { token = '' } = (await readBody(c, ['form'])) as Readonly<Record<string, string>>;
-    const cartId = await cartOf(c, token);
-    if (cartId === null) return notValid(c);
-    const key = await makeCartKey();
-    if (!storeCartKey(c.var.context.store, { hash: key.hash, cartId })) return notValid(c);
-    giveCartKey(c, key);
+    const newKey = await makeCartKey();
+    const asked = { token, newKeyHash: newKey.hash };
+    const { isOpen, isGuestKnown } = await c.var.books.openPayLink(c.var.site, await browserOf(c), asked);
+    if (!isOpen) return notValid(c, isGuestKnown);
+    giveCartKey(c, newKey);
     return goTo(c, BOOK.payment);
   });
 
-function cartOf(c: AppContext, token: string): Promise<string | null> {
-  const { store, now } = c.var.context;
-  return findCartOfPayLink(store, token, now());
-}
-
-function notValid(c: AppContext): Promise<Response> {
-  return bookPage(c, bookNothing([fault(NOT_VALID)]), { title: TITLE, status: 404, hasErrors: true });
+function notValid(c: AppContext, isGuestKnown: boolean): Promise<Response> {
+  return bookPage(c, bookNothing([fault(NOT_VALID)]), { title: TITLE, status: 404, hasErrors: true, isGuestKnown });
 }
 
 const HOW_TO_PAY = 'Please choose how you’d like to pay.';
@@ -94,29 +91,22 @@ export const book = new Hono<App>()
   .get('/book/*', async (c, next) => {
     const { currency } = c.req.query();
     if (!isCurrency(currency)) return next();
-    const outcome = await switchVisitorCurrency(c, await visitorOf(c), currency);
+    const outcome = await switchCurrency(c, currency);
     return goTo(c, new URL(c.req.url).pathname, outcome.kind === 'payment-open' ? fault(outcome.message) : null);
   })
   .route('/', bookCartPages)
   .route('/', bookResume)
   .get(routePath({ path: BOOK.details }), async (c) => {
-    const { visitor, cart } = await visitorWithCart(c);
-    if (visitor.key === null) return goTo(c, BOOK.cart);
+    const { cart, hasCart, profile } = await readPage(c);
+    if (!hasCart) return goTo(c, BOOK.cart);
     // The payment's page shows a booking that another tab has paid.
     if (cart.no_items === 0) return goTo(c, BOOK.payment);
-    const guest = findGuestOfKey(c.var.context.store, visitor.key.hash);
-    const known = guest === null ? {} : toGuestProfile(guest);
-    const page = bookDetails({ known, posted: null, cart }, takeNotices(c));
-    return bookPage(c, page, { title: STEP_TITLES.personal });
+    const page = bookDetails({ known: profile ?? {}, posted: null, cart }, takeNotices(c));
+    return bookPage(c, page, { title: STEP_TITLES.personal, isGuestKnown: profile !== null });
   })
   .post(routePath({ path: BOOK.details }), async (c) => {
     const values = (await readBody(c, ['form'])) as Values;
-    // The cart is for the page alone: the details are stored with a key that may have ended meanwhile.
-    const cart = await visitorWithCart(c).then(
-      (seen) => seen.cart,
-      () => EMPTY_CART,
-    );
-    const refuse = (status: number, errors: ErrorMap, isGuestKnown?: boolean) =>
+    const refuse = (status: number, errors: ErrorMap, cart: Cart, isGuestKnown: boolean) =>
       bookPage(c, bookDetails({ known: {}, posted: { values, errors }, cart }, []), {
         title: STEP_TITLES.personal,
         status,
@@ -124,122 +114,140 @@ export const book = new Hono<App>()
         isGuestKnown,
       });
     const form = v.safeParse(saveGuest.body, values);
-    if (!form.success) return refuse(400, toErrorMap(form.issues));
+    if (!form.success) {
+      const { cart, profile } = await readPage(c);
+      return refuse(400, toErrorMap(form.issues), cart, profile !== null);
+    }
     try {
-      const sender = await guestSenderOf(c);
-      if (sender === null) return await refuse(429, { __all__: [TOO_MANY_FORMS] });
-      const outcome = await enterGuest(c.var.context, sender.requester, form.output);
-      if (outcome.hasNewKey) giveCartKey(c, sender.newKey);
+      const newKey = await makeCartKey();
+      const { outcome, page } = await c.var.books.enterGuestOnPage(c.var.site, await browserOf(c), {
+        form: form.output,
+        turnstile: '',
+        newKeyHash: newKey.hash,
+        checkInToken: openToken(c),
+      });
+      if (outcome.hasNewKey) giveCartKey(c, newKey);
+      const cart = page.kind === 'page' ? page.cart : EMPTY_CART;
+      const isGuestKnown = outcome.hasNewKey || (page.kind === 'page' && page.profile !== null);
       switch (outcome.kind) {
+        case 'too-many-forms':
+          c.header('retry-after', '600');
+          return await refuse(429, { __all__: [TOO_MANY_FORMS] }, cart, isGuestKnown);
         case 'refused':
-          return await refuse(400, outcome.errors);
+          return await refuse(400, outcome.errors, cart, isGuestKnown);
         case 'key-replaced':
-          return await refuse(409, { __all__: [keyReplaced().detail] });
+          return await refuse(409, { __all__: [KEY_REPLACED_TEXT] }, cart, isGuestKnown);
         case 'conflict':
           if (outcome.message === EMPTY_CART_TEXT) return goTo(c, BOOK.payment);
-          return await refuse(409, { __all__: [outcome.message] }, outcome.hasNewKey || undefined);
+          return await refuse(409, { __all__: [outcome.message] }, cart, isGuestKnown);
         case 'challenge':
-          return await refuse(409, { __all__: [await crowdedText(c)] }, true);
+          return await refuse(409, { __all__: [await crowdedText(c)] }, cart, isGuestKnown);
         case 'accepted':
           return goTo(c, BOOK.visa);
       }
     } catch (error) {
       logFault(c.req.path, error);
-      return refuse(500, { __all__: [FAULT] });
+      return refuse(500, { __all__: [FAULT] }, EMPTY_CART, false);
     }
   })
   .get(routePath({ path: BOOK.visa }), async (c) => {
-    const { cart } = await visitorWithCart(c);
-    const rows = cart.items.filter(isVisaItem);
+    const page = await readPage(c);
+    const rows = page.cart.items.filter(isVisaItem);
     const row = rows.find((item) => item.tour_date_id === c.req.query('date')) ?? rows[0];
-    if (row === undefined || !isCurrency(cart.currency)) return goTo(c, BOOK.payment);
-    const page = bookVisa(row, cart.currency, { error: null, notices: takeNotices(c) });
-    return bookPage(c, page, { title: visaTitle(row.tour_name) });
+    return row === undefined ? goTo(c, BOOK.payment) : showVisa(c, page, row, null);
   })
   .post(routePath({ path: BOOK.visa }), async (c) => {
     const values = (await readBody(c, ['form'])) as Values;
-    const { visitor, cart } = await visitorWithCart(c);
-    const rows = cart.items.filter(isVisaItem);
-    const index = rows.findIndex((item) => item.tour_date_id === values['tour_date_id']);
-    const row = rows[index];
-    if (row === undefined || !isCurrency(cart.currency)) return goTo(c, BOOK.cart);
     const form = v.safeParse(VisaForm, values);
-    const isOffered = form.success && row.visa_types?.some(({ id }) => id === form.output.visa_id);
-    if (!isOffered) {
-      const page = bookVisa(row, cart.currency, { error: VISA_UNDECIDED_TEXT, notices: [] });
-      return bookPage(c, page, { title: visaTitle(row.tour_name), status: 400, hasErrors: true });
+    const { newKey, edit } = await beginEdit(c);
+    const tourDateId = values['tour_date_id'] ?? '';
+    const visaId = form.success ? form.output.visa_id : null;
+    const wanted = { tourDateId, visaId, ...edit };
+    const chosen = unlessReplaced(await c.var.books.chooseVisa(c.var.site, await browserOf(c), wanted));
+    switch (chosen.kind) {
+      case 'no-such-trip':
+        return goTo(c, BOOK.cart);
+      case 'undecided': {
+        const row = chosen.page.cart.items.filter(isVisaItem).find((item) => item.tour_date_id === tourDateId)!;
+        return showVisa(c, chosen.page, row, VISA_UNDECIDED_TEXT);
+      }
+      case 'decided':
+        savedCart(c, chosen.outcome, newKey);
+        return goTo(c, chosen.next === null ? BOOK.payment : visaPage(chosen.next));
     }
-    const { tour_date_id: id, visa_id: visaId } = form.output;
-    await saveVisitorCart(c, visitor, withChoices(readCart(visitor).requestedTours, id, { visaId }), undefined);
-    const next = rows[index + 1];
-    return goTo(c, next === undefined ? BOOK.payment : visaPage(next.tour_date_id));
   })
-  .get(routePath({ path: BOOK.payment }), (c) => showPayment(c))
+  .get(routePath({ path: BOOK.payment }), async (c) => showPayment(c, await readPage(c, takeReturn(c, 'pages'))))
   .post(routePath({ path: BOOK.promo }), async (c) => {
     const values = (await readBody(c, ['form'])) as Values;
     const form = v.safeParse(PromoCodeForm, values);
     const typed = values['promo_code'] ?? '';
-    if (!form.success) return showPayment(c, { typed, error: form.issues[0].message }, 400);
-    const visitor = await visitorOf(c);
-    const code = form.output.promo_code.trim();
-    if (code === '') {
-      await saveVisitorCart(c, visitor, readCart(visitor).requestedTours, '');
-      return goTo(c, BOOK.payment);
-    }
-    const outcome = await applyPromoCode(c.var.context, visitor, code);
-    if (outcome.kind === 'shown' || outcome.kind === 'payment-open') return goTo(c, BOOK.payment);
+    if (!form.success) return showPayment(c, await readPage(c), { typed, error: form.issues[0].message }, 400);
+    const { newKey, edit } = await beginEdit(c);
+    const wanted = { code: form.output.promo_code.trim(), ...edit };
+    const { outcome, page } = unlessReplaced(await c.var.books.tryCode(c.var.site, await browserOf(c), wanted));
+    if (wanted.code === '') savedCart(c, outcome, newKey, '');
+    if (outcome.kind === 'shown' || outcome.kind === 'payment-open' || wanted.code === '') return goTo(c, BOOK.payment);
     if (outcome.kind === 'too-many-tries') c.header('retry-after', String(outcome.retryAfterSeconds));
     const status = outcome.kind === 'too-many-tries' ? 429 : 400;
-    return showPayment(c, { typed, error: outcome.cart.promoCodeError }, status);
+    return showPayment(c, page, { typed, error: outcome.cart.promoCodeError }, status);
   })
   .post(routePath({ path: BOOK.payment }), async (c) => {
     const form = v.safeParse(PaymentForm, await readBody(c, ['form']));
     if (!form.success) return goTo(c, BOOK.payment, fault(HOW_TO_PAY));
-    const { key, networks } = await visitorOf(c);
-    if (key === null) return goTo(c, BOOK.cart, fault(EMPTY_CART_TEXT));
-    const { installment, cart_version: cartVersion, cart_total: cartTotal } = form.output;
-    const seen = { cartVersion, cartTotal };
-    const request = { cartId: key.cart.id, networks, card: null, installment, ...seen, returnTo: BOOK.payment };
-    const outcome = await payByCard(c.var.context, request);
-    const again = (text: string) => goTo(c, `${BOOK.payment}?installment=${installment}`, fault(text));
+    const outcome = unlessReplaced(await payFor(c, form.output, null, BOOK.payment));
+    const again = (text: string) => goTo(c, `${BOOK.payment}?installment=${form.output.installment}`, fault(text));
     switch (outcome.kind) {
       case 'elsewhere':
         return c.redirect(outcome.url, 303);
       case 'paid':
-        return goTo(c, BOOK.done, done((await paidAs(c, key, outcome.orderId, installment)).note));
+        return goTo(c, BOOK.done, done(outcome.booking.note));
       case 'too-many-tries':
         return again(outcome.message);
-      default:
-        return again(Object.values(outcome.errors).flat().join(' '));
+      default: {
+        const text = Object.values(outcome.errors).flat().join(' ');
+        return text === EMPTY_CART_TEXT ? goTo(c, BOOK.cart, fault(text)) : again(text);
+      }
     }
   })
   .get(routePath({ path: BOOK.done }), async (c) => {
-    const { key } = await visitorOf(c);
-    const returnedFrom = takeReturn(c, 'pages');
-    const { payment, message, note } = await readBookingSession(c.var.context, key?.cart ?? null, returnedFrom);
+    const { session, profile } = await readPage(c, takeReturn(c, 'pages'));
+    const { payment, message, note } = session;
     const notices = takeNotices(c, fault(message), done(note));
-    if (payment === null) return bookPage(c, bookNothing(notices));
+    const isGuestKnown = profile !== null;
+    if (payment === null) return bookPage(c, bookNothing(notices), { isGuestKnown });
     rememberPaid(c, payment);
-    return bookPage(c, bookDone(payment, notices), { title: BOOKED_TITLE });
+    return bookPage(c, bookDone(payment, notices), { title: BOOKED_TITLE, isGuestKnown });
   });
 
 book.onError((error, c) => {
+  if (isAway(error)) throw error;
   const status = error instanceof Problem ? error.status : 500;
   const text = error instanceof Problem ? error.detail : FAULT;
   if (!(error instanceof Problem)) logFault(`${c.req.method} ${c.req.path}`, error);
   return bookPage(c, bookNothing([fault(text)]), { status, hasErrors: true });
 });
 
-/** The summary, or the step that comes before it: a cart, the guest's details, and every visa decided. */
-async function showPayment(
+function showVisa(
   c: AppContext,
+  { cart, profile }: BookPage,
+  row: CartItem,
+  error: string | null,
+): Promise<Response> | Response {
+  if (!isCurrency(cart.currency)) return goTo(c, BOOK.cart);
+  return bookPage(c, bookVisa(row, cart.currency, { error, notices: error === null ? takeNotices(c) : [] }), {
+    title: visaTitle(row.tour_name),
+    isGuestKnown: profile !== null,
+    ...(error !== null && { status: 400, hasErrors: true }),
+  });
+}
+
+/** The summary, or the step that comes before it: a cart, the guest's details, and every visa decided. */
+function showPayment(
+  c: AppContext,
+  { cart, session, profile }: BookPage,
   refusedCode: PaymentPage['refusedCode'] = null,
   status = 200,
-): Promise<Response> {
-  const { visitor, cart } = await visitorWithCart(c);
-  const { context } = c.var;
-  const returnedFrom = takeReturn(c, 'pages');
-  const session = await readBookingSession(context, visitor.key?.cart ?? null, returnedFrom);
+): Promise<Response> | Response {
   if (session.payment !== null) return goTo(c, BOOK.done);
   if (cart.no_items === 0) return goTo(c, BOOK.cart, fault(session.message));
   if (session.stage === 'shopping') return goTo(c, BOOK.details);
@@ -258,7 +266,8 @@ async function showPayment(
     notices,
   };
   const hasErrors = refusedCode !== null || notices.some(({ isError }) => isError);
-  return bookPage(c, bookPayment(page), { title: STEP_TITLES.summary, status, hasErrors });
+  const isGuestKnown = profile !== null;
+  return bookPage(c, bookPayment(page), { title: STEP_TITLES.summary, status, hasErrors, isGuestKnown });
 }
 
 function visaPage(tourDateId: string): string {

@@ -6,15 +6,16 @@ import { joinReferences } from '#domain/booking-reference.ts';
 import { SECOND } from '#domain/durations.ts';
 import { thanksForPayment } from '#domain/text/trip-text.ts';
 import { findAttempt, findUnfinishedAttempt, latestAttemptOf } from '#functions/bookings/attempts.ts';
-import { findGuest } from '#functions/bookings/guests.ts';
+import { findGuest, findGuestOfKey, toGuestProfile } from '#functions/bookings/guests.ts';
 import { latestOrderOf, type Order, orderWithId } from '#functions/bookings/orders.ts';
 import { findQuote } from '#functions/bookings/quotes.ts';
 import type { StoredCart } from '#functions/cart/carts.ts';
+import type { Visitor } from '#functions/cart/visitor.ts';
 import { paidBooking } from '#functions/checkout/paid-booking.ts';
 import { BOOKING_CANCELLED } from '#functions/checkout/payment-outcome.ts';
 import type { Context } from '#functions/context/context.ts';
 import type { PaymentGateway } from '#functions/payments/gateway.ts';
-import { holdExpiry } from '#functions/seats/hold-seats.ts';
+import { holdExpiry, renewHold } from '#functions/seats/hold-seats.ts';
 
 /**
  * The current step of a visitor's booking. A paid order is shown until the visitor fills a new cart.
@@ -35,6 +36,23 @@ export async function readBookingSession(
     note: isKnown ? '' : back.note,
     payment: session.payment ?? (back.order && (await paidBooking(context, back.order))),
   };
+}
+
+/** The step of a visitor's booking, as the booking dialog asks for it. */
+export async function readSession(context: Context, { key }: Visitor, returnedFrom = '') {
+  return { kind: 'session' as const, session: await readBookingSession(context, key?.cart ?? null, returnedFrom) };
+}
+
+/** Renews the holds of a visitor's cart. */
+export async function renewSeats(context: Context, visitor: Visitor) {
+  if (visitor.key !== null) await renewHold(context, visitor.key.cart.id, visitor.networks);
+  return readSession(context, visitor);
+}
+
+/** What a visitor may read back of the details that they gave. */
+export function readProfile({ store }: Context, { key }: Visitor) {
+  const guest = key && findGuestOfKey(store, key.hash);
+  return { kind: 'profile' as const, profile: guest && toGuestProfile(guest) };
 }
 
 async function sessionOf(context: Context, cart: StoredCart | null): Promise<BookingSession> {

@@ -9,14 +9,18 @@ import { findGuest, isSameGuestForm, type StoredGuest, storeGuest, personOf } fr
 import { type CartKey, findCartKey, endCartKeys, storeCartKey } from '#functions/cart/cart-keys.ts';
 import { priceStoredCart } from '#functions/cart/price-cart.ts';
 import type { Context } from '#functions/context/context.ts';
-import type { Network } from '#functions/context/networks.ts';
+import { limitNetworks } from '#functions/context/networks.ts';
+import { findOrderByCheckInToken } from '#functions/bookings/check-in-link.ts';
+import { type Browser, KEY_REPLACED, type KeyReplaced, keyOf } from '#functions/cart/visitor.ts';
+import { MINUTE } from '#domain/durations.ts';
+import { countTry } from '#functions/platform/rate-limits.ts';
 import { holdSeats, soldOutText, tooManyHoldsText, proving } from '#functions/seats/hold-seats.ts';
 import { type Store } from '#functions/store/store.ts';
 import { findCart } from '#functions/cart/carts.ts';
 import { keepTerms } from '#functions/bookings/quotes.ts';
 
 /** `hasNewKey`: the details were stored, and from then on only the new key opens the cart. */
-type GuestOutcome = { readonly hasNewKey: boolean } &
+export type GuestOutcome = { readonly hasNewKey: boolean } &
   /** `holdExpiresAt` is null when no tour in the cart has seats to hold. */
   (
     | { kind: 'accepted'; guestId: string; holdExpiresAt: number | null }
@@ -26,20 +30,24 @@ type GuestOutcome = { readonly hasNewKey: boolean } &
     | { kind: 'conflict'; message: string }
     /** 409: the guest answers Turnstile and sends the form again. */
     | { kind: 'challenge'; message: string }
-    /** The key ended a moment ago in another tab. Nothing was stored. */
-    | { kind: 'key-replaced' }
+    /** 429: too many forms came from the sender's network. Nothing was stored. */
+    | { kind: 'too-many-forms' }
+    | KeyReplaced
   );
 
-/** Who sends the details: the key of the request, open or ended, and the hash of the next key. */
-export interface Requester {
-  readonly key: CartKey | null;
+/** The personal details that a browser sends, and the hash of its cart's next key. */
+export interface SentGuest {
+  readonly form: GuestForm;
+  /** Turnstile's answer; empty without one. */
+  readonly turnstile: string;
   readonly newKeyHash: string;
-  readonly networks: readonly Network[];
-  /** The booking whose check-in link is open in this browser. */
-  readonly openOrderId?: string | null;
+  /** Of the booking that is open in this browser; empty for none. */
+  readonly checkInToken: string;
 }
 
-const KEY_REPLACED: GuestOutcome = { kind: 'key-replaced', hasNewKey: false };
+/** A whole departure from one hotel fits; a list of names to try does not. */
+const FORMS_PER_NETWORK = { key: 'guest form from', limit: 60, windowMs: 10 * MINUTE };
+const REPLACED: GuestOutcome = { ...KEY_REPLACED, hasNewKey: false };
 const EARLIEST_BIRTH = calendarDate('1900-01-01');
 const CROWDED = 'This trip is in high demand right now. Please wait for the check below the form, then try again.';
 
@@ -54,13 +62,16 @@ const CROWDED = 'This trip is in high demand right now. Please wait for the chec
  */
 export async function enterGuest(
   context: Context,
-  requester: Requester,
-  form: GuestForm,
-  turnstile = '',
+  browser: Browser,
+  { form, turnstile, newKeyHash, checkInToken }: SentGuest,
 ): Promise<GuestOutcome> {
-  const { key, networks } = requester;
   const { store } = context;
-  if (key !== null && key.endedAt !== null && !isRepeated(store, key, form)) return KEY_REPLACED;
+  const { networks } = browser;
+  if (!countTry(store, limitNetworks(networks, FORMS_PER_NETWORK), context.now()))
+    return { kind: 'too-many-forms', hasNewKey: false };
+  const key = keyOf(context, browser);
+  const open = await findOrderByCheckInToken(context, checkInToken);
+  if (key !== null && key.endedAt !== null && !isRepeated(store, key, form)) return REPLACED;
   const wrong = birthDateError(form.dob, await context.today());
   if (wrong !== null) return refuseBirth(wrong);
   const lines = key === null ? [] : tourLinesOf((await priceStoredCart(context, key.cart)).cart);
@@ -69,12 +80,12 @@ export async function enterGuest(
   if (unfit !== null) return refuseBirth(unfit);
   const operator = await context.catalogue.operator();
   const { terms } = await context.catalogue.build();
-  const guest = storeDetails(context, { ...requester, key }, form, { version: operator.termsVersion, text: terms });
-  if (guest === null) return KEY_REPLACED;
+  const guest = storeDetails(context, { key, newKeyHash }, form, { version: operator.termsVersion, text: terms });
+  if (guest === null) return REPLACED;
   const cartId = key.cart.id;
   const departures = lines.map((line) => line.departure.id);
   const own = earlierBookings(store, personOf(guest), departures).find(
-    (earlier) => earlier.cartId === cartId || earlier.orderId === requester.openOrderId,
+    (earlier) => earlier.cartId === cartId || earlier.orderId === open?.id,
   );
   const twice = own && lines.find(({ departure }) => departure.id === own.tourDateId);
   if (twice) return conflict(bookedAlready(twice.tour.name, twice.departure.start), true);
@@ -95,7 +106,7 @@ export async function enterGuest(
     case 'sold-out':
       return conflict(soldOutText(held.tripName, held.start, held.because), true);
     case 'cart-gone':
-      return KEY_REPLACED;
+      return REPLACED;
     case 'too-many-holds':
       return conflict(tooManyHoldsText(operator), true);
     case 'must-prove':
@@ -110,7 +121,7 @@ export async function enterGuest(
  */
 function storeDetails(
   { store, now }: Context,
-  { key, newKeyHash }: Requester & { readonly key: CartKey },
+  { key, newKeyHash }: { readonly key: CartKey; readonly newKeyHash: string },
   form: GuestForm,
   terms: { readonly version: string; readonly text: string },
 ): StoredGuest | null {

@@ -22,7 +22,7 @@ import { TURNSTILE_FIELD } from '#contract/turnstile.ts';
 import { FORM_TIME_TRAP_MS } from '#domain/constants.ts';
 import { DAY } from '#domain/durations.ts';
 import { leadBanner, type LeadForm } from '#domain/text/lead-texts.ts';
-import { networksFrom } from '#functions/cart/visitor.ts';
+import { networksFrom } from '#functions/cart/cart-cookies.ts';
 import { asksTurnstile, passesTurnstile, readSource } from '#functions/context/networks.ts';
 import type { App, AppContext } from '#functions/http/app.ts';
 import { fillBuiltPage } from '#functions/http/built-page.ts';

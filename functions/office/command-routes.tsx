@@ -4,7 +4,7 @@ import { bookingsCommand, booksCommand, leadsCommand, promoCommand, searchesComm
 import type { Endpoint, Schema } from '#contract/endpoint.ts';
 import { type PostedForm, toErrorMap } from '#contract/errors.ts';
 import { CommandTokenForm } from '#contract/office.ts';
-import { networksFrom } from '#functions/cart/visitor.ts';
+import { networksFrom } from '#functions/cart/cart-cookies.ts';
 import type { App, AppContext } from '#functions/http/app.ts';
 import { isToken, makeToken } from '#functions/http/cookies.ts';
 import { bearerOf, readBody, routePath } from '#functions/http/read-request.ts';

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { type PostedForm, toErrorMap } from '#contract/errors.ts';
 import { AnsweredForm, officeSalesSummary, staffSession, StaffSignInForm } from '#contract/office.ts';
 import { findOrderByReference } from '#functions/bookings/orders.ts';
-import { networksFrom } from '#functions/cart/visitor.ts';
+import { networksFrom } from '#functions/cart/cart-cookies.ts';
 import { chatStub } from '#functions/chat/chat-stub.ts';
 import type { App, AppContext } from '#functions/http/app.ts';
 import { fillBuiltPage } from '#functions/http/built-page.ts';

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { toErrorMap } from '#contract/errors.ts';
 import { countMissedSearch } from '#contract/search.ts';
-import { networksFrom } from '#functions/cart/visitor.ts';
+import { networksFrom } from '#functions/cart/cart-cookies.ts';
 import type { App } from '#functions/http/app.ts';
 import { readBody, routePath } from '#functions/http/read-request.ts';
 import { Problem, reply } from '#functions/http/reply.ts';

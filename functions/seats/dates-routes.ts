@@ -3,8 +3,6 @@ import { listEvents } from '#contract/events.ts';
 import { listProducts } from '#contract/tours.ts';
 import { checkDates } from '#contract/tour-dates.ts';
 import { DEFAULT_CURRENCY, isCurrency } from '#domain/currency.ts';
-import { readCart } from '#functions/cart/edit-cart.ts';
-import { cartKeyHashOf, visitorOf } from '#functions/cart/visitor.ts';
 import type { App, AppContext } from '#functions/http/app.ts';
 import { readQuery, routePath } from '#functions/http/read-request.ts';
 import { Problem, reply, replyWritten } from '#functions/http/reply.ts';
@@ -15,6 +13,7 @@ import {
   listProducts as listAllProducts,
 } from '#functions/seats/list-dates.ts';
 import { sharedSeats } from '#functions/seats/shared-seats.ts';
+import { browserOf, unlessReplaced } from '#functions/cart/cart-cookies.ts';
 
 export const tourDates = new Hono<App>().get(routePath(checkDates), async (c) => {
   const { tour, currency, ...month } = readQuery(c, checkDates);
@@ -43,13 +42,11 @@ export const products = new Hono<App>().get(routePath(listProducts), async (c) =
  */
 function seatsFor(c: AppContext, asked: string | undefined): AskSeats {
   return async (ids) => {
-    const { books, context } = c.var;
-    const keyHash = await cartKeyHashOf(c);
-    const { key, seats } =
-      keyHash === null
-        ? { key: null, seats: await sharedSeats(c.var, ids) }
-        : await books.seatsFor(keyHash, ids, context.now());
-    const { currency } = readCart(await visitorOf(c, Promise.resolve(key)));
+    const browser = await browserOf(c);
+    const { seats, currency } =
+      browser.keyHash === null
+        ? { seats: await sharedSeats(c.var, ids), currency: browser.currency }
+        : unlessReplaced(await c.var.books.seatsFor(c.var.site, browser, ids));
     return { seats, currency: isCurrency(asked) ? asked : currency };
   };
 }

@@ -15,7 +15,7 @@ const shared = new WeakMap<Fetcher, Answers>();
  * that a rush of readers does not reach them. Each process of the Worker keeps its own answers.
  */
 export function sharedSeats(
-  { books, context }: { readonly books: Pick<BooksStub, 'seatsFor'>; readonly context: Context },
+  { books, context }: { readonly books: Pick<BooksStub, 'seats'>; readonly context: Context },
   tourDateIds: readonly string[],
 ): Promise<Ledger> {
   if (tourDateIds.length === 0) return Promise.resolve(new Map());
@@ -27,8 +27,7 @@ export function sharedSeats(
   for (const [key, answer] of answers) if (at - answer.at >= SHARED_MS) answers.delete(key);
   const known = answers.get(asked);
   if (known !== undefined) return known.ledger;
-  const reading = async () => (await books.seatsFor(null, tourDateIds, at)).seats;
-  const ledger = reading();
+  const ledger = books.seats(tourDateIds, at);
   answers.set(asked, { at, ledger });
   // Others wait for the answer too, so it goes on when its first reader leaves. A failure is nobody else's.
   waitUntil(ledger.catch(() => answers.delete(asked)));

@@ -56,9 +56,7 @@ const ROOMS = [
 const WEB = [
   'functions/http/**',
   'functions/*/pages/**',
-  'functions/*/*-{routes,cookie}.{ts,tsx}',
-  'functions/cart/visitor.ts',
-  'functions/checkout/{log-out-visitor,paid-cart}.ts',
+  'functions/*/*-{routes,cookie,cookies}.{ts,tsx}',
   'functions/office/staff-session.ts',
 ];
 

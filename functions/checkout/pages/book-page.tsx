@@ -1,17 +1,13 @@
 import type { ReactNode } from 'react';
-import * as v from 'valibot';
+import { showCartCount, unlessReplaced, browserOf } from '#functions/cart/cart-cookies.ts';
 import { BOOK } from '#contract/book-paths.ts';
-import { Cart } from '#contract/cart.ts';
 import { LOG_OUT_LABEL, logOutQuestion } from '#domain/text/booking-texts.ts';
-import { findGuestOfKey } from '#functions/bookings/guests.ts';
-import { type CartOutcome, showCart, type Visitor } from '#functions/cart/edit-cart.ts';
 import type { AppContext } from '#functions/http/app.ts';
 import { fillBuiltPage } from '#functions/http/built-page.ts';
-import { countCart } from '#functions/cart/cart-routes.ts';
 import { setNotice, takeNotice } from '#functions/http/notice.ts';
 import type { NoticeText } from '#functions/http/page-parts.tsx';
-import { cartKeyOf, visitorOf } from '#functions/cart/visitor.ts';
-import { logFault } from '#functions/platform/audit.ts';
+import type { BookPage } from '#functions/checkout/book-pages.ts';
+import type { KeyReplaced } from '#functions/cart/visitor.ts';
 
 const ERROR_MARK = '!';
 
@@ -19,17 +15,17 @@ interface PageFacts {
   readonly title?: string;
   readonly status?: number;
   readonly hasErrors?: boolean;
-  /** Whether this answer has just stored the guest's details; without it they are looked for. */
-  readonly isGuestKnown?: boolean | undefined;
+  /** Whether a guest's details are stored with the cart, so that the page offers to log out. */
+  readonly isGuestKnown?: boolean;
 }
 
 /** A step of the booking without script, in the built page. It sends its address to our own pages, for the next form. */
 export async function bookPage(
   c: AppContext,
   booking: ReactNode,
-  { title, status = 200, hasErrors = false, isGuestKnown }: PageFacts = {},
+  { title, status = 200, hasErrors = false, isGuestKnown = false }: PageFacts = {},
 ): Promise<Response> {
-  const slots = { booking: await withLogOut(c, booking, isGuestKnown) };
+  const slots = { booking: withLogOut(booking, isGuestKnown) };
   const page = await fillBuiltPage(c, BOOK.cart, { slots, status, hasErrors, ...(title && { title }) });
   page.headers.set('referrer-policy', 'same-origin');
   return page;
@@ -60,24 +56,20 @@ export function takeNotices(c: AppContext, ...others: readonly NoticeText[]): No
   );
 }
 
-/** The visitor with the cart as they see it. */
-export async function visitorWithCart(c: AppContext): Promise<{ visitor: Visitor; cart: Cart }> {
-  const visitor = await visitorOf(c);
-  return { visitor, cart: seenCart(c, await showCart(c.var.context, visitor)) };
+/** The page that the books have read. Shows the number of tours in the header. */
+export async function readPage(c: AppContext, returnedFrom = ''): Promise<BookPage> {
+  return shown(c, await c.var.books.bookPage(c.var.site, await browserOf(c), returnedFrom));
 }
 
-/** The cart of an answer. An open payment changes no cart, and `showCart` never gives that answer. */
-function seenCart(c: AppContext, outcome: CartOutcome): Cart {
-  if (outcome.kind === 'payment-open') throw new Error('The cart of an open payment was asked for');
-  countCart(c, outcome);
-  return v.parse(Cart, outcome.cart);
+export function shown(c: AppContext, read: BookPage | KeyReplaced): BookPage {
+  const page = unlessReplaced(read);
+  showCartCount(c, page.cart.no_items);
+  return page;
 }
 
-/**
- * A page of the booking without script, and below it `Log out` where a guest's details are stored with the cart. `isGuestKnown` is for an answer that has just stored them: its request came with the key from before.
- */
-export async function withLogOut(c: AppContext, page: ReactNode, isGuestKnown?: boolean): Promise<ReactNode> {
-  if (!(isGuestKnown ?? (await knowsGuest(c)))) return page;
+/** A page of the booking without script, and below it `Log out` where a guest's details are stored with the cart. */
+export function withLogOut(page: ReactNode, isGuestKnown: boolean): ReactNode {
+  if (!isGuestKnown) return page;
   return (
     <>
       {page}
@@ -86,15 +78,4 @@ export async function withLogOut(c: AppContext, page: ReactNode, isGuestKnown?: 
       </form>
     </>
   );
-}
-
-/** False while the database is away: the page that says so must still come. */
-async function knowsGuest(c: AppContext): Promise<boolean> {
-  try {
-    const key = await cartKeyOf(c);
-    return key !== null && findGuestOfKey(c.var.context.store, key.hash) !== null;
-  } catch (error) {
-    logFault(c.req.path, error);
-    return false;
-  }
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test, afterEach, beforeAll, vi } from 'vitest';
 import { env } from 'cloudflare:workers';
-import { logOut } from '#functions/checkout/log-out-visitor.ts';
+import { logOut } from '#functions/checkout/log-out.ts';
 import type { Context } from '#functions/context/context.ts';
 import type { PaymentGateway } from '#functions/payments/gateway.ts';
 import { sandboxGateway } from '#functions/payments/sandbox.ts';

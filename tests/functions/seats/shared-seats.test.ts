@@ -5,8 +5,8 @@ import type { CalendarEvent } from '#contract/events.ts';
 import type { TourDateEntry } from '#contract/tour-dates.ts';
 import { Books } from '#functions/books.ts';
 import { createContext } from '#functions/context/context.ts';
-import type { BooksStub } from '#functions/platform/books.ts';
 import type { SandboxGateway } from '#functions/payments/sandbox-gateway.ts';
+import type { Ledger } from '#functions/seats/seat-ledger.ts';
 import { sharedSeats } from '#functions/seats/shared-seats.ts';
 import { aDeparture, aTour } from '../../support/a-tour.ts';
 import { aSite, guestFields, ORIGIN, type Site, type Visitor } from '../support/a-site.ts';
@@ -16,7 +16,7 @@ const MARCH = 'year=2027&month=3';
 const dates = (visitor: Visitor, tour: string, more = '') =>
   visitor.get(`/api/check-dates/?tour=${tour}&${MARCH}${more}`);
 const firstOf = async (answer: ReturnType<typeof dates>) => ((await answer).json() as TourDateEntry[])[0]!;
-const calls = vi.spyOn(Books.prototype, 'seatsFor');
+const calls = vi.spyOn(Books.prototype, 'seats');
 
 afterEach(() => calls.mockClear());
 
@@ -101,9 +101,9 @@ test('shared answers mix no currencies, tours, months or sites', async () => {
 
 test('a failed call is nobody else’s: the next reader asks again', async () => {
   const { site, codes } = aSmallSite();
-  const seatsFor = vi.fn().mockRejectedValueOnce(new Error('The books are away'));
-  seatsFor.mockResolvedValue({ key: null, seats: new Map() });
-  const asking = { books: { seatsFor }, context: site.context() };
+  const seats = vi.fn().mockRejectedValueOnce(new Error('The books are away'));
+  seats.mockResolvedValue(new Map());
+  const asking = { books: { seats }, context: site.context() };
   await expect(sharedSeats(asking, codes)).rejects.toThrow('The books are away');
   expect((await sharedSeats(asking, codes)).size).toBe(0);
 });
@@ -111,13 +111,13 @@ test('a failed call is nobody else’s: the next reader asks again', async () =>
 test('one request waits for the answer that another has asked for', async () => {
   const { site, codes } = aSmallSite();
   let answer = (): void => undefined;
-  const seats = new Promise<Awaited<ReturnType<BooksStub['seatsFor']>>>((resolve) => {
-    answer = () => resolve({ key: null, seats: new Map() });
+  const ledger = new Promise<Ledger>((resolve) => {
+    answer = () => resolve(new Map());
   });
-  const seatsFor = vi.fn(() => seats);
+  const seats = vi.fn(() => ledger);
   const asking = () => {
     const context = createContext(site.env, createExecutionContext(), ORIGIN, { now: () => 0 });
-    return sharedSeats({ books: { seatsFor }, context }, codes);
+    return sharedSeats({ books: { seats }, context }, codes);
   };
   const first = asking();
   // Another object stands for another request: both have a context of their own.
@@ -126,5 +126,5 @@ test('one request waits for the answer that another has asked for', async () => 
   await scheduler.wait(10);
   answer();
   expect([(await first).size, (await second).size]).toEqual([0, 0]);
-  expect(seatsFor).toHaveBeenCalledTimes(1);
+  expect(seats).toHaveBeenCalledTimes(1);
 });
