@@ -2,7 +2,6 @@ import type { AnalyticsEvent, AnalyticsPrice, AnalyticsTour, Product } from '#an
 import type { Ecommerce } from '#contract/ecommerce.ts';
 import { shortDate } from '#domain/calendar-date.ts';
 
-/** One entry of `window.dataLayer`. */
 export type Push = Readonly<Record<string, unknown>>;
 
 /**

@@ -5,7 +5,6 @@ import { itemIdOf, type Ecommerce } from '#contract/ecommerce.ts';
 import type { GuestForm, GuestMoreForm } from '#contract/guest.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 
-/** A tour in analytics events. */
 export interface AnalyticsTour {
   readonly code: string;
   readonly name: string;
@@ -26,12 +25,10 @@ export interface Product {
   readonly variant: string;
   readonly coupon: string;
   readonly currency: string;
-  /** Original price minus price. */
   readonly discount: number;
   readonly price: number;
 }
 
-/** All events that the site reports to analytics. */
 type AnyEvent =
   /** `price` is the lowest one on the page; null if the tour has no dates on sale. */
   | { readonly kind: 'view-tour'; readonly tour: AnalyticsTour; readonly price: AnalyticsPrice | null }
@@ -54,7 +51,6 @@ type AnyEvent =
  */
 export type AnalyticsEvent = WithoutPeople<AnyEvent>;
 
-/** Converts a cart item to a product with the cart's coupon. */
 export function productOf(item: CartItem, cart: Pick<Cart, 'currency' | 'promo_code'>): Product {
   const price = Number(item.price);
   return {
@@ -86,7 +82,6 @@ function kindOf(item: CartItem): Parameters<typeof itemIdOf>[1] {
   return isAddonItem(item) ? 'addon' : 'tour';
 }
 
-/** All property names of a type, at any depth. */
 type NamesIn<Value> = Value extends string | number | boolean
   ? never
   : Value extends readonly (infer Element)[]

@@ -24,7 +24,6 @@ type Input<Part extends Schema | null> = Part extends Schema ? v.InferInput<Part
 interface Sent<Query extends Schema | null, Body extends Schema | null> {
   query?: Input<Query>;
   body?: Input<Body>;
-  /** The encoding of the body: `json` by default. */
   encoding?: 'json' | 'form';
   /** The value of the `authorization` header, if the endpoint needs one. */
   authorization?: string;

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 
-/** A WebSocket that reconnects by itself. */
 export interface LiveSocket {
   /** Sends a message. Returns false without a connection: the caller sends it again after `onOpen`. */
   send(message: object): boolean;

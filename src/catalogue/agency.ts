@@ -10,7 +10,6 @@ import { CURRENCIES } from '#domain/currency.ts';
 import { WORDING } from '#domain/text/wording.ts';
 import type { OperatorPage } from '#catalogue/settings.ts';
 
-/** Makes an absolute address from a path of this site. */
 export type AddressOf = (path: string) => string;
 
 /** The operator as schema.org's TravelAgency, for the home page. `rating` is null without own reviews. */

@@ -15,7 +15,6 @@ export function articlePicture(name: string): Promise<ImageMetadata> {
   return fileIn(pictures, name);
 }
 
-/** Gives the address of the captions file that a component of an article names. */
 export function captionsAddress(name: string): Promise<string> {
   return fileIn(addresses, name);
 }

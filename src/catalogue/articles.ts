@@ -37,7 +37,6 @@ export interface ArticlePage {
   readonly hasComponents: boolean;
   /** The main headings of the text with their anchors, for a table of contents. */
   readonly parts: readonly { readonly id: string; readonly title: string }[];
-  /** The text. Render it as `<Content />`. */
   readonly Content: RenderResult['Content'];
 }
 
@@ -50,11 +49,9 @@ export interface Author {
   readonly portrait: Picture;
   /** A photograph of the author at work; null without one. */
   readonly atWork: Picture | null;
-  /** The author's biography. Render it as `<Bio />`. */
   readonly Bio: RenderResult['Content'];
 }
 
-/** A category with the address and the texts of its page. */
 export interface CategoryPage {
   readonly category: Category;
   readonly url: string;
@@ -64,7 +61,6 @@ export interface CategoryPage {
 /** All articles that are on the site in this build, the pinned ones first, and then the newest. */
 export const listArticles = oncePerBuild(readArticles);
 
-/** All categories, sorted by name. */
 export const listCategories = oncePerBuild(async (): Promise<CategoryPage[]> => {
   const entries = await getCollection('categories');
   const pages = entries.map(async (entry) => ({
@@ -75,7 +71,6 @@ export const listCategories = oncePerBuild(async (): Promise<CategoryPage[]> => 
   return (await Promise.all(pages)).toSorted((a, b) => a.category.name.localeCompare(b.category.name, 'en'));
 });
 
-/** All authors, sorted by name. */
 export const listAuthors = oncePerBuild(async (): Promise<Author[]> => {
   const authors = await Promise.all((await getCollection('authors')).map(toAuthor));
   return authors.toSorted((a, b) => a.full_name.localeCompare(b.full_name, 'en'));

@@ -25,7 +25,6 @@ function showsDrafts({ DRAFTS = '' }: BuildSettings = process.env): boolean {
   return DRAFTS === 'shown' || import.meta.env.DEV;
 }
 
-/** How something stands at the instant of a build, and whether the build shows it. */
 export interface PublishState {
   readonly state: ScheduleState;
   readonly isShown: boolean;

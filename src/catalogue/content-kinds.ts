@@ -24,7 +24,6 @@ import { operatorSchema } from '#catalogue/schema/operator.ts';
 import { pricesSchema } from '#catalogue/schema/prices.ts';
 import { tourSchema } from '#catalogue/schema/tour.ts';
 
-/** The kinds of content, each with the schema that the pages use too. */
 export const SCHEMAS = {
   tours: tourSchema,
   departures: () => departuresSchema,

@@ -56,7 +56,6 @@ export function parseMonths(text: string): readonly number[] | null {
   return Array.from({ length: ((last - first + 12) % 12) + 1 }, (_, index) => ((first + index) % 12) + 1);
 }
 
-/** Whether a day is in one of the months. */
 export function isInMonths(day: CalendarDate, months: readonly number[]): boolean {
   return months.includes(partsOf(day).month);
 }

@@ -10,7 +10,6 @@ export type DaysOfEntry = Partial<Pick<DatesEntry, (typeof DAYS_OF_ENTRY)[number
 const DAYS_OF_ENTRY = ['date', 'every', 'from', 'to', 'months', 'except'] as const;
 type Overrides = Omit<DatesEntry, (typeof DAYS_OF_ENTRY)[number] | 'capacity'>;
 
-/** A departure with the position in its file. */
 export interface PlacedDeparture {
   readonly departure: Departure;
   readonly path: readonly (string | number)[];

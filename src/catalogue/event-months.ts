@@ -5,7 +5,6 @@ import { oncePerBuild } from '#catalogue/build-time.ts';
 import { buildDay } from '#catalogue/settings.ts';
 import { listTours, type TourPage } from '#catalogue/tours.ts';
 
-/** A departure with a date, and its tour. */
 export interface TourEvent {
   readonly page: TourPage;
   readonly departure: Departure;

@@ -2,15 +2,12 @@ import { getCollection, render, type RenderResult } from 'astro:content';
 import { groupId } from '#catalogue/schema/pages.ts';
 import { oncePerBuild } from '#catalogue/build-time.ts';
 
-/** A question of guests with its answer. */
 export interface Faq {
   readonly id: string;
   readonly question: string;
-  /** The heading above it. */
   readonly group: string;
   /** The answer as HTML, for structured data. */
   readonly answer: string;
-  /** The answer. Render it as `<Content />`. */
   readonly Content: RenderResult['Content'];
 }
 
@@ -30,9 +27,7 @@ export const listFaqs = oncePerBuild(async (): Promise<Faq[]> => {
   );
 });
 
-/** The questions under one heading. */
 export interface FaqGroup {
-  /** The anchor of the heading. */
   readonly id: string;
   readonly title: string;
   readonly faqs: readonly Faq[];

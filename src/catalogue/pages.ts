@@ -7,7 +7,6 @@ import { listTours, type TourPage } from '#catalogue/tours.ts';
 import { listDestinations } from '#catalogue/destinations.ts';
 import type { Tour } from '#domain/tour.ts';
 
-/** A page of plain text, such as the terms. */
 export interface TextPage {
   readonly slug: string;
   readonly url: string;
@@ -20,7 +19,6 @@ export interface TextPage {
   readonly Content: RenderResult['Content'];
 }
 
-/** Every page of `content/pages`, and whether this build shows it. */
 export const listPages = oncePerBuild(async (): Promise<TextPage[]> => {
   const { timeZone } = await getOperator();
   return Promise.all((await getCollection('pages')).map((entry) => toPage(entry, timeZone)));

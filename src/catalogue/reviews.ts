@@ -6,7 +6,6 @@ import { focused, type Picture } from '#catalogue/schema/picture.ts';
 import { averageStars } from '#domain/proof.ts';
 import type { Tour } from '#domain/tour.ts';
 
-/** A guest's review of a tour. */
 export interface Review {
   readonly id: string;
   /** The slug of the tour. */
@@ -17,13 +16,11 @@ export interface Review {
   readonly date: CalendarDate;
   /** The guest's words: plain text, with an empty line between paragraphs. */
   readonly review: string;
-  /** The website on which the guest left the review. */
   readonly reviewLogo: string;
   /** Null without a picture; the page then shows a drawn portrait. */
   readonly image: Picture | null;
 }
 
-/** All reviews, the newest first. */
 export const listReviews = oncePerBuild(async (): Promise<Review[]> => {
   const entries = await getCollection('reviews');
   return entries
@@ -54,7 +51,6 @@ export interface ReviewWidget {
   /** Null without reviews. */
   readonly average: number | null;
   readonly count: number;
-  /** The address of the tour. */
   readonly url: string;
 }
 

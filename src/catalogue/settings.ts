@@ -124,7 +124,6 @@ function toOperator(data: Settings): OperatorSettings {
 /** A sentence above every page. */
 export interface Banner {
   readonly text: string;
-  /** Where it leads, or null. */
   readonly url: string | null;
 }
 

@@ -37,7 +37,6 @@ export interface Stay {
   readonly name: string;
   readonly nights: number;
   readonly text: string;
-  /** How large its pictures open. */
   readonly gallery: GallerySize;
   /** At least one. The first represents the stay. */
   readonly pictures: readonly Picture[];
@@ -62,11 +61,9 @@ export interface TourPage extends Readonly<Pick<TourFile, AsWritten>> {
   readonly bring: readonly string[];
   /** The address of the trip notes: the operator's own file, or the page made from this record. */
   readonly tripNotes: string;
-  /** The story. Render it as `<Content />`. */
   readonly Content: RenderResult['Content'];
 }
 
-/** All tours in the operator's order. */
 export const listTours = oncePerBuild(async (): Promise<TourPage[]> => {
   const entries = await getCollection('tours');
   return Promise.all(entries.toSorted((a, b) => a.data.order - b.data.order).map(toTourPage));

@@ -17,13 +17,11 @@ export const Article = v.object({
   slug: Slug,
   title: v.pipe(v.string(), v.nonEmpty()),
   lead_in: v.pipe(v.string(), v.nonEmpty()),
-  /** The article as HTML. */
   text: v.string(),
   /** The cards show the first one. */
   pictures: v.pipe(v.array(ArticlePicture), v.minLength(1)),
   /** `YYYY-MM-DD`. An article without a date gets the day of the build and counts as the newest. */
   published_date: v.pipe(v.string(), v.isoDate()),
-  /** Ids of its categories. */
   categories: v.pipe(v.array(v.string()), v.minLength(1)),
   author: v.object({ full_name: v.pipe(v.string(), v.nonEmpty()), portrait_url: v.pipe(v.string(), v.nonEmpty()) }),
 });
@@ -44,7 +42,6 @@ export const oneArticle = get(`/articles/${SLUG_PLACE}.json`, v.array(Article));
 
 export const listCategories = get('/categories.json', v.array(Category));
 
-/** Puts a slug into an address template. */
 export function addressOfArticle(template: string, slug: string): string {
   return template.replace(SLUG_PLACE, encodeURIComponent(slug));
 }

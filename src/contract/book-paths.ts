@@ -10,7 +10,6 @@ export const BOOK = {
   done: '/book/done/',
   /** The link of a mail: the card provider answers again. */
   resume: '/book/resume/',
-  /** Puts a start date in the cart. */
   add: '/book/add/',
   remove: '/book/remove/',
   extras: '/book/extras/',
@@ -20,7 +19,6 @@ export const BOOK = {
   leave: '/book/leave/',
 } as const;
 
-/** Whether a path on this site is one of these pages. */
 export function isBookPath(path: string): boolean {
   return path.startsWith(BOOK.cart);
 }

@@ -143,7 +143,6 @@ function toCartItem(line: CartLine, full: FullBecause | undefined): CartItem {
   };
 }
 
-/** The choices that this item offers. */
 function choicesOf({
   kind,
   tour,

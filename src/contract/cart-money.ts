@@ -8,11 +8,9 @@ import { DUE_WITHOUT_DATE } from '#domain/price.ts';
 import { tripsText } from '#domain/text/booking-texts.ts';
 import { unbroken } from '#domain/text/trip-text.ts';
 
-/** One line of a cart's sum, as text. */
 export interface SumLine {
   name: string;
   amount: string;
-  /** Whether the line reduces the total. */
   saves: boolean;
 }
 
@@ -68,7 +66,6 @@ export function dueText({ total, deposit, balance }: CartMoney, installment: num
   return `${unbroken(deposit)} today, ${balance}`;
 }
 
-/** What the cart's promo code saves. */
 export function promoText({ promo_code: code, promo_discount: saved, currency }: Cart): string {
   if (!isCurrency(currency) || saved === 0) return `${code} applied.`;
   return `${code} applied: you save ${unbroken(formatPrice(fromDecimalText(saved.toFixed(2), currency)))}.`;

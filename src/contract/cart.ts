@@ -106,7 +106,6 @@ const PostedItem = v.object({
   visa_id: v.optional(Id),
   addon_id: v.optional(Id),
 });
-/** The field for a promo code. */
 export const PromoForm = v.object({ promo_code: v.pipe(v.string(), v.maxLength(FIELD_LIMITS.promoCode)) });
 
 /** The parts of a posted cart that are read: ids and the promo code. Everything else is ignored. */

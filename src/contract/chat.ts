@@ -29,9 +29,7 @@ export const beginConversation = post(
   '/api/chat/',
   v.object({}),
   v.object({
-    /** Whether the office is open now. */
     open: v.boolean(),
-    /** The office's hours, as text. */
     hours: v.string(),
     /** True for a conversation that this browser began before; false for a new one. */
     found: v.boolean(),
@@ -82,7 +80,6 @@ export const ToVisitor = v.variant('type', [
   v.object({ type: v.literal('message'), message: ChatMessage }),
   v.object({ type: v.literal('typing'), name: v.string() }),
   v.object({ type: v.literal('read'), seq: Seq }),
-  /** The office opened or closed. */
   v.object({ type: v.literal('hours'), open: v.boolean(), hours: v.string() }),
   v.object({ type: v.literal('introduced') }),
   /**
@@ -93,7 +90,6 @@ export const ToVisitor = v.variant('type', [
 ]);
 export type ToVisitor = v.InferOutput<typeof ToVisitor>;
 
-/** A conversation as the staff chat lists it. */
 export const Conversation = v.object({
   id: ConversationId,
   name: v.string(),
@@ -105,7 +101,6 @@ export const Conversation = v.object({
   /** The number of the visitor's messages that no staff member has read. */
   unread: v.number(),
   readByVisitor: Seq,
-  /** Names of the staff who have it open. */
   staff: v.array(v.string()),
   done: v.boolean(),
 });
@@ -143,7 +138,6 @@ export const ToStaff = v.variant('type', [
     conversations: v.array(Conversation),
     open: v.boolean(),
   }),
-  /** A new or changed conversation. */
   v.object({ type: v.literal('conversation'), conversation: Conversation }),
   v.object({
     type: v.literal('history'),
@@ -158,7 +152,6 @@ export const ToStaff = v.variant('type', [
     name: v.string(),
     from: v.picklist(['visitor', 'staff']),
   }),
-  /** Who is in the staff chat. */
   v.object({ type: v.literal('staff'), staff: v.array(v.string()) }),
   v.object({ type: v.literal('refused'), id: v.string(), text: v.string() }),
 ]);

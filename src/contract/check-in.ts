@@ -62,7 +62,6 @@ export const ChosenDateForm = v.object({
   ),
 });
 
-/** The address to which the lost link goes. */
 export const LostLinkForm = v.object({ email: Email });
 
 /** Answers the same whether or not the address has a booking. A form sent without scripts gets a page as its answer. */

@@ -9,7 +9,6 @@ import { LEAD_FORMS } from '#domain/text/lead-texts.ts';
  * and prints the lines of the answer. The command checks what was typed, and the site decides what happens.
  */
 
-/** The lines that a command prints, and whether it succeeded. */
 const CommandAnswer = v.object({ ok: v.boolean(), lines: v.array(v.string()) });
 export type CommandAnswer = v.InferOutput<typeof CommandAnswer>;
 
@@ -53,7 +52,6 @@ export const promoCommand = post('/staff/api/promo/', PromoRequest, CommandAnswe
 
 export const searchesCommand = post('/staff/api/searches/', v.object({ since: v.nullable(Day) }), CommandAnswer);
 
-/** A row of the books. */
 export const BooksRow = v.object({
   table: v.string(),
   row: v.record(v.string(), v.nullable(v.union([v.string(), v.number()]))),

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import type { BaseIssue, BaseSchema } from 'valibot';
 
-/** Any valibot schema. */
 export type Schema = BaseSchema<unknown, unknown, BaseIssue<unknown>>;
 
 /**

@@ -110,7 +110,6 @@ export const GuestForm = v.object({
 });
 export type GuestForm = v.InferOutput<typeof GuestForm>;
 
-/** The name as in the passport. */
 export function passportName(guest: { other_names: string; last_name: string }): string {
   return `${guest.other_names} ${guest.last_name}`.trim();
 }

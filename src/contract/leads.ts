@@ -97,7 +97,6 @@ export const requestTripNotes = post('/api/trip-notes/', TripNotesForm, Accepted
 
 export const subscribe = post('/api/subscribe-mailinglist/', MailingListForm, Accepted);
 
-/** The endpoint of each form. */
 export const LEAD_ENDPOINTS = {
   brochure: requestBrochure,
   contact: sendQuestion,

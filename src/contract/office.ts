@@ -50,7 +50,6 @@ export type OpenDetailsForm = v.InferOutput<typeof OpenDetailsForm>;
 /** The button with which staff say that a question is answered, or take that back. */
 export const AnsweredForm = v.object({ answered: v.picklist(['yes', 'no']) });
 
-/** The form with which staff make a command token. */
 export const CommandTokenForm = v.object({ name: firstFault(v.pipe(requiredText(STAFF_NAME_LIMIT), oneLine)) });
 
 /** What a cart names by an id of its tour's departures file. */

@@ -12,7 +12,6 @@ export const countMissedSearch = post(
   v.object({}),
 );
 
-/** The pages that the search field suggests. */
 export const listSuggestions = get(
   '/search.json',
   v.array(

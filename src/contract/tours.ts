@@ -3,7 +3,6 @@ import { get } from '#contract/endpoint.ts';
 import { CURRENCIES } from '#domain/currency.ts';
 import { TourDateEntry } from '#contract/tour-dates.ts';
 
-/** The public list of tours, for tour dropdowns. */
 export const listTours = get(
   '/tours.json',
   v.array(
@@ -21,7 +20,6 @@ export const listTours = get(
 export const Product = v.object({
   code: v.string(),
   name: v.string(),
-  /** The address of the tour's page. */
   url: v.string(),
   days: v.number(),
   start_place: v.string(),

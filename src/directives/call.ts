@@ -1,9 +1,7 @@
 import type { ClientDirective } from 'astro';
 import type { Request } from './page-events.ts';
 
-/** The events and hashes that hydrate an island. */
 export interface Calls {
-  /** Names of window events. */
   readonly events: readonly string[];
   /** Hashes of the address, each with its `#`. */
   readonly hashes?: readonly string[];

@@ -9,7 +9,6 @@ interface PageCalendar {
   readonly redirectUrl: string;
 }
 
-/** The detail of an event that opens something. */
 export interface Request {
   /**
    * Called when it is open, or with `failed` when it cannot be loaded. Without it the page shows the failure itself.
@@ -20,7 +19,6 @@ export interface Request {
 /** The width of the dialog; its style sheet sets each one. */
 export type GallerySize = 'standard' | 'small' | 'large';
 
-/** A place to sleep, in the list of stays. */
 export interface ListedStay {
   readonly name: string;
   readonly nights: string;
@@ -85,7 +83,6 @@ export interface PageEvents {
   'chat:show': undefined;
 }
 
-/** The events that ask for a dialog or a panel. */
 export type OpeningEvent =
   | 'booking:open'
   | 'brochure:open'

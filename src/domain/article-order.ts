@@ -6,7 +6,6 @@ interface Dated {
   readonly published_date: string;
 }
 
-/** The published date of an article: the author's date, else the day of the build. */
 export function publishedOn(given: CalendarDate | undefined, buildDay: CalendarDate): CalendarDate {
   return given ?? buildDay;
 }
@@ -18,7 +17,6 @@ export function newestFirst<Article extends Dated>(articles: readonly Article[])
   );
 }
 
-/** The pinned ones first, each group in its order. */
 export function pinnedFirst<Article>(articles: readonly Article[], isPinned: (article: Article) => boolean): Article[] {
   return [...articles.filter(isPinned), ...articles.filter((article) => !isPinned(article))];
 }

@@ -61,7 +61,6 @@ export function isPayStep({ kind }: BookingStep): boolean {
   return kind === 'summary' || kind === 'card';
 }
 
-/** The steps of a paid booking. */
 export function isAfterPayment({ kind }: BookingStep): boolean {
   return kind === 'additional' || kind === 'confirmation';
 }

@@ -141,7 +141,6 @@ export function weekdayOf(date: CalendarDate): number {
   return new Date(toUtc(date)).getUTCDay();
 }
 
-/** Year, month from 1 to 12, and day. */
 export function partsOf(date: CalendarDate): { year: number; month: number; day: number } {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number];
   return { year, month, day };
@@ -151,7 +150,6 @@ export function firstOfMonth(year: number, month: number): CalendarDate {
   return calendarDate(`${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-01`);
 }
 
-/** The first day of the month that a day is in. */
 export function monthOf(date: CalendarDate): CalendarDate {
   const { year, month } = partsOf(date);
   return firstOfMonth(year, month);

@@ -30,7 +30,6 @@ interface LineBase {
   readonly original: Money;
   /** After a running sale, before promo. */
   readonly price: Money;
-  /** The amount that this line adds to the total. */
   readonly owed: Money;
 }
 export interface TourLine extends LineBase {
@@ -93,7 +92,6 @@ export function overlappingTrips(lines: readonly CartLine[]): [TourLine, TourLin
   );
 }
 
-/** The facts that pricing depends on besides the requested tours. */
 export interface PricingContext {
   /** The requested tours by code. A request for a tour that is missing here is unknown. */
   readonly tours: ReadonlyMap<string, Tour>;

@@ -36,7 +36,6 @@ export function arrivalDoubt(arrival: CalendarDate, start: CalendarDate): string
 /** What a departure needs before it starts. */
 export type ReadinessStop = 'Paid' | 'Details' | 'Arrivals';
 
-/** The state of one of these for a departure. */
 export interface Readiness {
   readonly stop: ReadinessStop;
   /** `late`: the last reminder was sent, so the office must ask. `later`: no reminder was sent yet. */
@@ -118,7 +117,6 @@ export interface ReminderFacts {
   /** The day from which missing additional information is asked for; null when nothing is missing. */
   readonly detailsMissingFrom: CalendarDate | null;
   readonly isArrivalMissing: boolean;
-  /** The reminders that were already sent, with their days. */
   readonly sent: readonly { readonly reminder: Reminder; readonly on: CalendarDate }[];
 }
 

@@ -6,7 +6,6 @@ import prices from '#settings/prices.json' with { type: 'json' };
  */
 export type Currency = Uppercase<string>;
 
-/** One value for each currency that the operator sells in. */
 export type PerCurrency<Value> = Readonly<Record<Currency, Value>>;
 
 /** One amount in whole units for each currency. The operator sets each by hand; nothing is converted. */
@@ -79,7 +78,6 @@ export function pricePostfix(currency: Currency): string {
   return settings.postfix.replace('{CODE}', currency);
 }
 
-/** Builds a record from a function that returns one currency's value. */
 export function inEachCurrency<Value>(valueIn: (currency: Currency) => Value): PerCurrency<Value> {
   return Object.fromEntries(CURRENCIES.map((currency) => [currency, valueIn(currency)]));
 }

@@ -53,7 +53,6 @@ export function wallClock(instant: number, timeZone: string): { day: Weekday; ti
   return { day: weekdayNameOf(dateInZone(instant, timeZone)), time: clockInZone(instant, timeZone) };
 }
 
-/** The settings' name for the weekday of a date. */
 function weekdayNameOf(date: CalendarDate): Weekday {
   // `weekdayOf` counts from Sunday.
   return WEEKDAYS[(weekdayOf(date) + 6) % WEEKDAYS.length]!;

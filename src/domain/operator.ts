@@ -68,7 +68,6 @@ export interface Office {
 export type Role = 'owner' | 'office';
 
 export interface StaffMember {
-  /** The address they sign in with. */
   readonly email: string;
   readonly role: Role;
 }

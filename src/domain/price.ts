@@ -157,7 +157,6 @@ export function nextDepartures(
     .slice(0, most);
 }
 
-/** Whether a departure may be paid by deposit, and if not, why. */
 export type DepositDecision = { kind: 'allowed' } | { kind: 'too-soon' } | { kind: 'not-offered' };
 
 /**

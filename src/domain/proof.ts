@@ -16,11 +16,8 @@ export function countStars(given: readonly number[]): number[] {
 
 /** What an operator can show for itself. Each may be missing. */
 export interface Proof {
-  /** The year of the first trip. */
   readonly since?: number | undefined;
-  /** Guests so far. */
   readonly guests?: number | undefined;
-  /** A licence or an association, with its number. */
   readonly licence?: string | undefined;
 }
 

@@ -17,7 +17,6 @@ export interface Tour extends Ages {
   readonly meeting: Meeting;
   /** Whether the trip notes say what to pack. */
   readonly hasPackingList: boolean;
-  /** Address of the picture in the cart. */
   readonly thumbnail: string;
   readonly departures: readonly Departure[];
   /** Changes with any fact that affects a sale. A cart and a quote store it. */
@@ -161,7 +160,6 @@ export function hasAgeLimit({ minimumAge, maximumAge }: Ages): boolean {
   return minimumAge > 0 || maximumAge !== null;
 }
 
-/** Why the date of birth is required. */
 export function birthDateReason(tourName: string, ages: string): string {
   return `${tourName} is for travellers aged ${ages}, so we need your date of birth.`;
 }
@@ -172,7 +170,6 @@ export function isOfAge({ minimumAge, maximumAge }: Ages, born: CalendarDate, da
   return maximumAge === null || day < addMonths(born, 12 * (maximumAge + 1));
 }
 
-/** The age in whole years on a day. */
 export function ageOn(born: CalendarDate, day: CalendarDate): number {
   const years = partsOf(day).year - partsOf(born).year;
   return day < addMonths(born, 12 * years) ? years - 1 : years;

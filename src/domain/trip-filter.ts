@@ -1,7 +1,6 @@
 import { partsOf, type CalendarDate } from '#domain/calendar-date.ts';
 import { inCurrency, type Currency, type PriceList } from '#domain/currency.ts';
 
-/** The facts by which a visitor can filter trips. */
 export interface TripFacts {
   readonly slug: string;
   /** The place in the operator's own order. */

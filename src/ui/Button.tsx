@@ -42,7 +42,6 @@ interface StepProps {
   describedBy?: string;
   /** Says no states: a `StepNote` elsewhere does, for several buttons of one action or one that comes and goes. */
   silent?: boolean;
-  /** The id of the form to submit, for a button outside of the form. */
   form?: string;
   type?: 'button' | 'submit';
   onPress?: () => void;

@@ -7,9 +7,7 @@ interface Props {
   headingId?: string;
   /** The name of a dialog without a heading, or of one whose heading can be an error. */
   label?: string;
-  /** The CSS class of this kind of dialog. */
   kind: string;
-  /** Whether closing animates the dialog or hides it at once. */
   exit?: 'animate' | 'hide';
   /** Whether a click beside the dialog closes it. False for dialogs with typed values. */
   lightDismiss?: boolean;

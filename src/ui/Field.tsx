@@ -55,7 +55,6 @@ function Hint({ id, text }: { id: string; text: string | undefined }) {
   );
 }
 
-/** What is wrong with a control. */
 export function FieldError({ id, error, hidesError }: { id: string } & Pick<Marked, 'error' | 'hidesError'>) {
   if (error === undefined) return null;
   return (
@@ -72,7 +71,6 @@ export interface FieldProps extends ControlProps<HTMLInputElement & HTMLTextArea
   defaultValue?: string | undefined;
   /** A sentence about the field for screen readers. */
   description?: string;
-  /** A sentence under the field. */
   hint?: string | undefined;
   /** The id of an error text that several fields share. */
   sharedErrorId?: string;
@@ -139,7 +137,6 @@ export function Field({
 interface FrameProps extends Marked {
   id: string;
   label: string;
-  /** Says that the field may stay empty. */
   optional?: boolean | undefined;
   hint?: string | undefined;
   children: ReactNode;
@@ -171,7 +168,6 @@ interface SelectProps extends ControlProps<HTMLSelectElement> {
   prompt?: string | null;
 }
 
-/** The browser's own select. */
 export function Select({
   label,
   options,
@@ -210,7 +206,6 @@ interface CheckboxProps extends ControlProps<HTMLInputElement> {
   onClick?: MouseEventHandler;
 }
 
-/** A checkbox with its label beside it and its error below. */
 export function Checkbox({ children, required, error, hidesError, ...box }: CheckboxProps) {
   const ownId = useId();
   const id = box.id ?? ownId;
@@ -273,15 +268,12 @@ export function RadioRow({ id, label, options, required, error, hidesError, defa
 
 interface FieldGroupProps extends Marked {
   legend: string;
-  /** Shows the legend to screen readers only. */
   hidesLegend?: boolean;
-  /** A sentence under the fields. */
   hint?: string | undefined;
   /** Renders the fields with the id of their shared message. */
   children: (sharedErrorId: string | undefined) => ReactNode;
 }
 
-/** Fields in a row with one shared message. */
 export function FieldGroup({ legend, hidesLegend, required, hint, error, hidesError, children }: FieldGroupProps) {
   const errorId = useId();
   const hintId = useId();

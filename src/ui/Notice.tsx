@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Icon, type IconName } from '#ui/Icon.tsx';
 import './notice.css';
 
-/** A highlighted note. */
 export function Notice({
   icon,
   tone = 'plain',

@@ -11,7 +11,6 @@ export interface SearchSelectProps {
   /** The text without a choice. */
   prompt?: string;
   options: readonly SelectOption[];
-  /** The value of the chosen option, or empty. */
   value: string;
   onChoose: (value: string) => void;
   /** Whether typing filters the list. Otherwise a letter moves to the next option that starts with it. */

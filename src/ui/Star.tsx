@@ -1,4 +1,3 @@
-/** Marks a required control. */
 export function Star() {
   return (
     <span className="req" aria-hidden="true">

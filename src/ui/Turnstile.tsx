@@ -18,7 +18,6 @@ const SCRIPT = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=exp
 const widgets = new WeakMap<HTMLElement, string>();
 let script: Promise<void> | null = null;
 
-/** The Turnstile widget, if the operator uses it. */
 export function Turnstile({ isRefused }: { isRefused: boolean }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

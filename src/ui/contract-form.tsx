@@ -49,12 +49,10 @@ interface FieldMessage {
   readonly hidesError: boolean;
 }
 
-/** Returns the props of a control by its name. */
 export type FieldOf = (name: string) => UseFormRegisterReturn & FieldMessage;
 
 /** What was wrong when the form was last refused. It does not change until the next press. */
 export interface Refusal {
-  /** The number of the press. */
   readonly press: number;
   readonly errors: ErrorMap;
   /** The labels of the wrong fields, in their order on the page. */
@@ -65,7 +63,6 @@ export interface ContractForm {
   readonly field: FieldOf;
   /** The same for a control without a message of its own, such as one of a group or a hidden one. */
   readonly register: (name: string) => UseFormRegisterReturn;
-  /** The message of a field or a group by its name. */
   readonly messageOf: (name: string) => FieldMessage;
   /** Clears the message of a field that another control has corrected. */
   readonly forget: (name: string) => void;
@@ -85,7 +82,6 @@ export interface ContractForm {
     readonly onFocus: FocusEventHandler<HTMLFormElement>;
     readonly onClick: MouseEventHandler<HTMLFormElement>;
   };
-  /** Writes a value into a field if the field is empty. */
   readonly fill: (name: string, value: string) => void;
   /** Empties the given fields, and validates nothing until the next submit. */
   readonly restart: (emptied?: readonly string[]) => void;
@@ -304,7 +300,6 @@ function toFieldErrors(found: ErrorMap | undefined): FieldErrors<Record<string, 
 
 interface Props {
   refusal: Refusal | null;
-  /** The text that the form shows above its fields. */
   banner: string | null;
 }
 

@@ -101,7 +101,6 @@ export function leaveSheetEntry(): void {
   if (openOnEntry()) history.replaceState({ left: true }, '');
 }
 
-/** Whether a sheet has left the current entry. */
 export function isLeftEntry(): boolean {
   return stateNow().left === true;
 }

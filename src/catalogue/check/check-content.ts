@@ -29,7 +29,6 @@ import { dateInZone, type CalendarDate } from '#domain/calendar-date.ts';
 interface CheckOptions {
   /** The instant of the check. Without it that of a build: now, or what `AS_OF` says. */
   readonly now?: number;
-  /** What to do with the register when the content has no mistakes. */
   readonly register?: RegisterUse;
   /** Reads a file as it was before the change. Without it the check compares nothing. */
   readonly before?: TextBefore;
@@ -78,13 +77,11 @@ export function checkContent(
   return outdated === null ? problems : [...problems, outdated];
 }
 
-/** Removes questions about a field that has a mistake. */
 function hasNoMistakeYet(problems: readonly ContentProblem[]) {
   const fields = new Set(problems.map(({ file, field }) => `${file} ${field}`));
   return ({ file, field }: ContentProblem) => field === 'text' || !fields.has(`${file} ${field}`);
 }
 
-/** Checks names, places and bytes of all files. */
 function checkFiles(root: string, known: readonly ContentFile[], read: readonly Entry[]): ContentProblem[] {
   const files = filesOfContent(root);
   const texts = read.map(({ source }) => source.text);
@@ -97,7 +94,6 @@ function checkFiles(root: string, known: readonly ContentFile[], read: readonly 
   ];
 }
 
-/** Checks one file: its fields and its text. */
 function checkEntry(root: string, entry: Entry, present: readonly ContentFile[]): ContentProblem[] {
   const { kind, file, source } = entry;
   const inText: ContentProblem[] = [];

@@ -10,7 +10,6 @@ const MOST_DEPARTURES = 400;
 /** The lists from which an entry chooses by id. */
 const OFFERS = ['visa_types', 'insurance_types', 'choices', 'addons'] as const;
 
-/** What the check needs to know about the tour of the departures. */
 export interface DepartingTour {
   readonly code: string;
   readonly groupSize: number;

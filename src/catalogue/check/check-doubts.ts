@@ -119,7 +119,6 @@ function doubtDates(file: DeparturesFile, today: CalendarDate): Doubt[] {
   return [...doubtWeekdays(file, today), ...doubtYears(file, today), ...doubtSeats(file)];
 }
 
-/** Finds a capacity that is many times the one before the change. */
 function doubtSeatsBefore(file: DeparturesFile, before: DeparturesFile): Doubt[] {
   if (before.capacity === 0 || file.capacity < before.capacity * UNLIKELY_SEATS) return [];
   return [tooMany(['capacity'], file.capacity, `there were ${before.capacity} before`)];

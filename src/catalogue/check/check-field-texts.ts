@@ -28,12 +28,10 @@ const LIMITS: Partial<Record<ContentKind, readonly TextLimit[]>> = {
 };
 const LONGEST_LABEL = 24;
 export const LONGEST_ALT = 250;
-/** Kinds that need a text below their fields. */
 const WITH_TEXT: readonly ContentKind[] = ['tours', 'articles', 'faqs', 'reviews', 'pages'];
 const FILE_NAME = /^[\w-]+\.(jpe?g|png|svg|webp|avif|gif|heic)$|^(IMG|DSC|DSCF|PXL|Screenshot)[_ -]?\d/i;
 const SAYS_NOTHING = /^(image|picture|photo|photograph|img|bild|untitled|alt|todo|tbd|xxx+)\.?$/i;
 
-/** The most characters that a field may have. */
 export function mostCharacters(kind: ContentKind, field: string): number {
   return LIMITS[kind]?.find((limit) => limit.field === field)?.most ?? Infinity;
 }
@@ -86,7 +84,6 @@ export function altFault(alt: string): { readonly problem: string; readonly mend
   };
 }
 
-/** Markup in a field, which pages show as plain text. */
 const MARKUP: readonly { readonly sign: RegExp; readonly what: string }[] = [
   { sign: /\*\*\S[^*]*\*\*|(?<!\w)__\S[^_]*__(?!\w)/, what: 'Markdown' },
   { sign: /!?\[[^\]]+\]\([^)]+\)/, what: 'Markdown' },

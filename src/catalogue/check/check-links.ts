@@ -16,7 +16,6 @@ import { fieldTexts } from '#catalogue/check/source-file.ts';
 import { closestTo, nearest } from '#domain/text/spelling.ts';
 import { redirectsSchema } from '#catalogue/schema/site-settings.ts';
 
-/** A link as an editor wrote it, with its place. */
 interface Link {
   readonly url: string;
   readonly line: number;
@@ -25,7 +24,6 @@ interface Link {
   readonly appears: string;
 }
 
-/** The pages and redirects that links may lead to. */
 export interface LinkSurroundings {
   readonly root: string;
   readonly pages: SiteAddresses;
@@ -102,7 +100,6 @@ function linksInText({ source }: Entry): Link[] {
   );
 }
 
-/** The fields with an address, by kind of file. */
 const ADDRESS_FIELDS: Partial<Record<Entry['kind'], readonly string[]>> = {
   banner: ['url'],
   navigation: ['url'],

@@ -25,12 +25,10 @@ interface Ends {
   readonly size: number;
 }
 
-/** A file format, recognised by its bytes. */
 interface Format {
   readonly name: string;
   readonly endings: readonly string[];
   readonly is: (ends: Ends) => boolean;
-  /** Whether the file has its end. */
   readonly isWhole?: (ends: Ends) => boolean;
 }
 

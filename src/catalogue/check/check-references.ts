@@ -5,7 +5,6 @@ import type { SourceFile } from '#catalogue/check/source-file.ts';
 import { fieldsOfKind } from '#catalogue/editing/collections.ts';
 import { RESERVED_HASHES, RESERVED_PAGES, RESERVED_SLUGS, SLUG } from '#catalogue/schema/text.ts';
 
-/** A content file that could be read. */
 export interface Entry extends ContentFile {
   readonly source: SourceFile;
 }
@@ -122,10 +121,8 @@ const NAMES: Partial<Record<ContentKind, { readonly field: string; readonly what
   categories: { field: 'name', what: 'name' },
   authors: { field: 'full_name', what: 'name' },
 };
-/** Lists that may not repeat an entry. */
 const LISTS = ['slides', 'questions', 'tours', 'categories', 'highlights', 'included', 'not_included', 'bring'];
 
-/** Finds duplicates: questions, titles and entries of lists. */
 export function checkDoubles(entries: readonly Entry[]): ContentProblem[] {
   return [...checkEntryNames(entries), ...entries.flatMap(checkLists)];
 }

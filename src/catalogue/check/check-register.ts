@@ -15,14 +15,12 @@ import { calendarDate, type CalendarDate } from '#domain/calendar-date.ts';
 import { fileMistake, type ContentProblem, type FieldPath } from '#catalogue/check/problem.ts';
 import { startsOf } from '#catalogue/departures.ts';
 
-/** What the check compares the register with. */
 interface Surroundings {
   readonly root: string;
   readonly published: readonly PublishedTour[];
   /** The folders of content/tours whose files cannot be read. */
   readonly folders: readonly string[];
   readonly today: CalendarDate;
-  /** The target of each old address. */
   readonly redirects: ReadonlyMap<string, string>;
 }
 

@@ -100,7 +100,6 @@ function decode(url: string): string {
 
 type Heading = Extract<MdastNode, { type: 'heading' }>;
 
-/** The highest heading level of a text, by kind. */
 const FIRST_LEVEL: Partial<Record<ContentKind, number>> = { faqs: 4, reviews: 4 };
 
 /**

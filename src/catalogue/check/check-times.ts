@@ -63,7 +63,6 @@ function checkSpans({ kind, source }: Entry): ContentProblem[] {
   );
 }
 
-/** Finds sales that have ended. */
 function checkSales({ file, departures }: PublishedTour, today: CalendarDate): ContentProblem[] {
   const sales: { entry: Pick<DatesEntry, 'sale'>; path: FieldPath }[] = [{ entry: file, path: [] }, ...entriesIn(file)];
   return sales.flatMap(({ entry: { sale }, path }) => {
@@ -74,7 +73,6 @@ function checkSales({ file, departures }: PublishedTour, today: CalendarDate): C
   });
 }
 
-/** Finds a tour without a bookable departure. */
 function checkDepartures({ file, running, departures }: PublishedTour, today: CalendarDate): ContentProblem[] {
   const last = running.toSorted().at(-1);
   const say = (problem: string, mend: string) => [departures.complaint(['dates'], problem, mend, 'advice')];

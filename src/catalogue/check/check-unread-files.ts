@@ -26,7 +26,6 @@ export function filesOfContent(root: string): string[] {
     .toSorted();
 }
 
-/** Whether a file is a picture, a video or captions. */
 export function isMedia(file: string): boolean {
   return Object.values(ENDINGS)
     .flat()

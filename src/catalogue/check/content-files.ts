@@ -28,7 +28,6 @@ const REQUIRED: readonly ContentFile[] = [
   { kind: 'home', slug: 'home', file: 'content/settings/home.yaml' },
 ];
 
-/** The files that may be missing. */
 const OPTIONAL: readonly ContentFile[] = [
   { kind: 'redirects', slug: 'redirects', file: 'content/settings/redirects.yaml' },
   { kind: 'banner', slug: 'banner', file: 'content/settings/banner.yaml' },
@@ -37,10 +36,8 @@ const OPTIONAL: readonly ContentFile[] = [
   { kind: 'search', slug: 'search', file: 'content/settings/search.yaml' },
 ];
 
-/** The names of all settings files, required or not. */
 export const SETTINGS_FILES = [...REQUIRED, ...OPTIONAL].map(({ file }) => basename(file));
 
-/** Lists every content file that exists or is required. */
 export function contentFiles(root: string): ContentFile[] {
   const tours = foldersIn(root, 'content/tours').flatMap((slug): ContentFile[] => [
     { kind: 'tours', slug, file: `content/tours/${slug}/index.md` },

@@ -5,7 +5,6 @@ import { CURRENCIES, inCurrency, inEachCurrency, type Currency, type PriceList }
 import { startingType } from '#domain/tour.ts';
 import type { PlacedDeparture } from '#catalogue/departures.ts';
 
-/** A price list and its place in the file. */
 export interface WrittenPrices {
   readonly path: FieldPath;
   readonly prices: PriceList;
@@ -19,7 +18,6 @@ const DEEPEST_SALE = 0.5;
 const OUT_OF_PROPORTION = 1.14;
 /** Rounding to whole units distorts smaller amounts too much to compare them. */
 const SMALLEST_COMPARED = 20;
-/** Lists every price list in a departures file. */
 export function writtenPrices(file: DeparturesFile): WrittenPrices[] {
   return [
     ...priceGroups(file).flatMap(({ path, entry: { prices, deposit, sale } }) => [
@@ -55,7 +53,6 @@ export function usualProportions(lists: readonly PriceList[]): PriceList | null 
   return inEachCurrency((code) => median(shares.map((share) => share(code))));
 }
 
-/** Finds amounts that are out of proportion to the other currencies of their list. */
 export function doubtProportions(lists: readonly WrittenPrices[], usual: PriceList): Doubt[] {
   return lists.flatMap(({ path, prices }) => {
     const currencies = Object.keys(prices) as Currency[];

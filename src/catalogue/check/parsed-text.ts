@@ -85,7 +85,6 @@ export function allNodes(nodes: readonly MdastNode[]): MdastNode[] {
   return nodes.flatMap((node) => [node, ...('children' in node ? allNodes(node.children) : [])]);
 }
 
-/** The plain text of a node. */
 export function wordsOf(node: MdastNode): string {
   if (node.type === 'text' || node.type === 'inlineCode') return node.value;
   return 'children' in node ? node.children.map(wordsOf).join('') : '';
@@ -100,7 +99,6 @@ function parse({ file, body }: SourceFile): readonly MdastNode[] {
   return 'children' in tree ? tree.children : [];
 }
 
-/** A fault of a tag, in words for editors. */
 export interface MarkupFault {
   readonly problem: string;
   readonly mend: string;
@@ -187,10 +185,8 @@ export const MARKUP: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(WITHOUT_FIELDS.split(' ').map((tag) => [tag, []])),
 };
 
-/** Attributes that every tag may have. */
 const EVERYWHERE = ['dir', 'lang', 'title'];
 
-/** Gives the attributes of a tag, or null if no text may contain the tag. */
 export function attributesOf(tag: string): readonly string[] | null {
   const own = Object.hasOwn(MARKUP, tag) ? MARKUP[tag] : undefined;
   return own === undefined ? null : [...own, ...EVERYWHERE];

@@ -17,7 +17,6 @@ export interface ContentProblem {
 
 export type FieldPath = readonly PropertyKey[];
 
-/** A mistake of a file as a whole. */
 export function fileMistake(file: string, problem: string, mend: string): ContentProblem {
   return { file, line: 1, field: '', problem, mend, severity: 'mistake' };
 }
@@ -149,7 +148,6 @@ function descriptionAt(schema: z.core.$ZodType, path: FieldPath): string | undef
   return found.map(description).find((text) => text !== undefined);
 }
 
-/** Gives the description of a schema, or of the schema that it wraps. */
 function description(schema: z.core.$ZodType): string | undefined {
   if (schema instanceof z.ZodType && schema.description !== undefined) return schema.description;
   return wrapped(schema)

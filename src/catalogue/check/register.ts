@@ -41,10 +41,8 @@ export interface PublishedTour {
   readonly running: readonly string[];
 }
 
-/** The register as it was in a commit of the project. */
 export interface EarlierRegister {
   readonly text: string;
-  /** The commit, as `git restore --source` takes it. */
   readonly commit: string;
 }
 

@@ -58,7 +58,6 @@ export function appearsAt(fields: unknown): string {
 /** The anchors of each page by its address; null for a file, a redirect and a page with unknown anchors. */
 export type SiteAddresses = ReadonlyMap<string, ReadonlySet<string> | null>;
 
-/** The content that the addresses come from. */
 interface Content {
   readonly root: string;
   readonly entries: readonly Entry[];
@@ -66,7 +65,6 @@ interface Content {
   readonly published: readonly PublishedTour[];
 }
 
-/** The anchors that every tour page has. */
 const ON_A_TOUR = ['overview', 'included', 'dates', 'gallery', 'show-dates', 'trip-notes'];
 /** The years in which tours may start, used when a departures file has mistakes. */
 const FIRST_YEAR = 2020;
@@ -131,7 +129,6 @@ function toursTo(destination: string, entries: readonly Entry[]): string[] {
   return there.map(({ slug }) => slug);
 }
 
-/** Whether a field is a name or a list that contains it. */
 function names({ source }: Entry, field: string, slug: string): boolean {
   const value = (source.data as Record<string, unknown>)[field];
   return Array.isArray(value) ? value.includes(slug) : value === slug;
@@ -153,7 +150,6 @@ function everyMonth(): CalendarDate[] {
   return years.flatMap((year) => MONTHS.map((_, index) => firstOfMonth(year, index + 1)));
 }
 
-/** The anchors on pages of the site that come from content. */
 function anchorsOf(address: string, entries: readonly Entry[]): string[] {
   const slugsOf = (kind: ContentFile['kind']) => entries.filter((entry) => entry.kind === kind).map(({ slug }) => slug);
   switch (address) {
@@ -187,7 +183,6 @@ export function hasAnchor(anchors: ReadonlySet<string> | null, anchor: string): 
   return anchors === null || anchors.has(anchor) || ON_EVERY_PAGE.includes(anchor);
 }
 
-/** Whether an address belongs to a file in `public/`. */
 export function isPublicFile(root: string, address: string): boolean {
   const file = join(root, 'public', address);
   return existsSync(file) && statSync(file).isFile();
@@ -232,10 +227,8 @@ export const OWN_FILES = [
   '/tours.json',
 ];
 
-/** The anchors that work on every page. */
 const ON_EVERY_PAGE = ['my-cart', 'live-chat', 'main', 'menu', 'chat', 'top'];
 
-/** The addresses that the site itself redirects. */
 const LED_ON = ['/blog/article/', '/blog/author/', '/blog/category/'];
 
 /** The anchors of a text's headings, computed as the build does. */

@@ -12,7 +12,6 @@ export interface SourceFile {
   readonly text: string;
   /** The text below the front matter; empty for a YAML or JSON file. */
   readonly body: string;
-  /** The line on which the body begins. */
   readonly bodyLine: number;
   /** The fault that prevents reading the file. */
   readonly problems: readonly ContentProblem[];
@@ -91,14 +90,12 @@ function sourceOf(file: string, yaml: string, linesBefore: number, body: string,
   return { file, data, text: `${yaml}\n${body}`, body, bodyLine, problems, lineOf, wordAt, complaint };
 }
 
-/** A text in the fields of a file, with the fields beside it. */
 interface FieldText {
   readonly text: string;
   readonly path: FieldPath;
   readonly beside: unknown;
 }
 
-/** Every text in the fields of a file. */
 export function fieldTexts(data: unknown, path: FieldPath = []): FieldText[] {
   if (typeof data !== 'object' || data === null) return [];
   return Object.entries(data).flatMap(([key, value]: [string, unknown]) => {
@@ -188,14 +185,12 @@ function unseenSignIn(yaml: string): { readonly line: number } | undefined {
   return at === -1 ? undefined : { line: at + 1 };
 }
 
-/** Why a file is not JSON, in words for editors. */
 interface JsonFault {
   readonly line: number;
   readonly problem: string;
   readonly mend: string;
 }
 
-/** The first fault of a JSON file; null when it can be read. */
 export function jsonFault(text: string): JsonFault | null {
   try {
     JSON.parse(text);

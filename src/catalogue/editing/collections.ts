@@ -98,7 +98,6 @@ export function extensionOf({ file }: EditorFile): 'yaml' | 'json' {
 /** In the editor, a picture is the name of its file. */
 const FILE_NAMES = { image: () => z.string() } as unknown as SchemaContext;
 
-/** Gives the fields of a kind of content, as its schema has them. */
 export function fieldsOfKind(kind: ContentKind): FormField[] {
   return fieldsOf(SCHEMAS[kind](FILE_NAMES));
 }

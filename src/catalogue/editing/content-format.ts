@@ -9,7 +9,6 @@ export const BODY = 'body';
 
 const FRONT_MATTER = /^---[ \t]*\n([\s\S]*?)^---[ \t]*(?:\n|$)/m;
 
-/** Reads and writes the files of one kind of content. */
 export interface ContentFormat {
   /** Reads a file, with `\n` at the ends of its lines, into the values of the form. */
   readonly fromFile: (text: string) => Record<string, unknown>;
@@ -17,13 +16,11 @@ export interface ContentFormat {
   readonly toFile: (form: Values) => string;
 }
 
-/** Gives the format of the files with this ending. */
 export function formatOf(extension: 'md' | 'mdx' | 'yaml' | 'json', fields: readonly FormField[]): ContentFormat {
   if (extension === 'yaml') return yamlFormat(fields);
   return extension === 'json' ? jsonFormat(fields) : markdownFormat(fields);
 }
 
-/** The format of a YAML file. */
 export function yamlFormat(fields: readonly FormField[]): ContentFormat {
   return {
     fromFile: (text) => ({ ...formFrom(fields, dataOf(text)), [SOURCE]: text }),
@@ -34,7 +31,6 @@ export function yamlFormat(fields: readonly FormField[]): ContentFormat {
   };
 }
 
-/** The format of a JSON file. */
 function jsonFormat(fields: readonly FormField[]): ContentFormat {
   return {
     fromFile: (text) => ({ ...formFrom(fields, dataOf(text)), [SOURCE]: text }),
@@ -46,7 +42,6 @@ function jsonFormat(fields: readonly FormField[]): ContentFormat {
   };
 }
 
-/** The format of a Markdown file, with fields above the text. */
 export function markdownFormat(fields: readonly FormField[]): ContentFormat {
   return {
     fromFile: (text) => {

@@ -3,7 +3,6 @@ import { COLLECTIONS, extensionOf, fieldsOfKind, SETTINGS } from './collections.
 import { formatOf } from './content-format.ts';
 import { editorConfig, type EditorRepository } from './editor-config.ts';
 
-/** What the page of the editor says of this operator. */
 interface EditorPage {
   readonly name: string;
   readonly repository?: EditorRepository;

@@ -2,10 +2,8 @@ import { z } from 'astro/zod';
 
 /** A field of the editor: its value, and what the editor tells of it. */
 export interface FormField {
-  /** The name in the file. */
   readonly name: string;
   readonly label: string;
-  /** What the schema says of the field. */
   readonly hint: string;
   readonly required: boolean;
   readonly shape: FormShape;
@@ -270,7 +268,6 @@ export function isGroup(value: unknown): value is Values {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Whether two values from a file are the same. */
 export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

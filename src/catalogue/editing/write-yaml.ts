@@ -1,7 +1,6 @@
 import { Document, isMap, isScalar, isSeq, Pair, parseDocument, Scalar, visit, YAMLMap, type YAMLSeq } from 'yaml';
 import { type FormField, type FormShape, isGroup, isSame, type Values } from '#catalogue/editing/form-field.ts';
 
-/** The quotation marks of a file. */
 export type Quotes = 'single' | 'double';
 
 /**
@@ -26,7 +25,6 @@ export function writeYaml(
   return document.toString({ lineWidth: 0, singleQuote: (quotesIn(source) ?? quotesOfNew) === 'single' });
 }
 
-/** The quotation marks that the texts of a file have. */
 function quotesIn(source: string): Quotes | null {
   const mark = /(?:: |- )(["'])/.exec(source)?.[1];
   if (mark === undefined) return null;
@@ -113,7 +111,6 @@ function matchEntries(before: readonly unknown[], after: readonly unknown[]): nu
   });
 }
 
-/** The longest list in one line. */
 const LONGEST_LIST = 100;
 
 function nodeOf(shape: FormShape, value: unknown): Scalar | YAMLMap | YAMLSeq {

@@ -52,7 +52,6 @@ export function captionsOf({ captions }: { readonly captions?: string | undefine
 
 const tour = () => reference('tours', 'Which tour, a folder in content/tours. Example: high-plains');
 
-/** The components of an MDX article and their fields. */
 export const ARTICLE_COMPONENTS = {
   Video: video,
   Gallery: z.strictObject({ title: line('What its pictures have in common. Example: Four camps') }),

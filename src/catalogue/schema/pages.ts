@@ -63,7 +63,6 @@ export function groupId(title: string): string {
   return title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 }
 
-/** The most tours that an article may recommend. */
 const MOST_TOURS = 3;
 const PINNED = 'On top of the blog: true, or the time until when. Example: 2027-04-01 09:00';
 const FOR_EVER = '2999-12-31 23:59';

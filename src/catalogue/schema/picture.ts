@@ -12,7 +12,6 @@ export function creditField() {
   return line('Who took or drew it; optional. Example: A. Walker').meta({ title: 'Who made it' }).optional();
 }
 
-/** A picture with its text alternative. */
 export function picture({ image }: SchemaContext) {
   return z.strictObject({
     image: image().meta({

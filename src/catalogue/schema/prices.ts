@@ -139,7 +139,6 @@ function priceList(least: number, description: string) {
     .describe(`${description} In every currency, in whole units. Example: ${EXAMPLE}`);
 }
 
-/** The codes as a list in words, with `and` before the last. */
 function listed(codes: readonly string[]): string {
   return new Intl.ListFormat('en-GB').format(codes);
 }

@@ -57,7 +57,6 @@ export function complainOfDoubles<Entry>(
   }
 }
 
-/** A list with at least one entry. */
 export function someOf<Entry extends z.ZodType>(entry: Entry, description: string) {
   return z
     .array(entry)
@@ -67,7 +66,6 @@ export function someOf<Entry extends z.ZodType>(entry: Entry, description: strin
     .describe(description);
 }
 
-/** A list with at least one text. */
 export function lines(description: string) {
   return someOf(line(description), description);
 }

@@ -20,7 +20,6 @@ export const INKS = ['clay', 'ocean', 'gum', 'dusk', 'night', 'wattle'] as const
 export const WAYS = ['road', 'boat', 'flight'] as const;
 export type Way = (typeof WAYS)[number];
 
-/** How large the pictures of a stay open. */
 export const GALLERIES = ['standard', 'small', 'large'] as const;
 export type GallerySize = (typeof GALLERIES)[number];
 
@@ -81,7 +80,6 @@ const itineraryStop = z.strictObject({
     .meta({ title: 'Places on the map' }),
 });
 
-/** An angle in degrees, from `-most` to `most`. */
 function degrees(most: number, what: string) {
   return z
     .number()
@@ -97,7 +95,6 @@ function tourCode(description: string) {
   return textOf((code) => /^[A-Z][A-Z0-9]{1,15}$/.test(code), 'a tour code', mend, description);
 }
 
-/** Accommodation of the guests. */
 function stay(context: SchemaContext) {
   return z.strictObject({
     name: line('What it is called. Example: Camp in the upper valley'),
@@ -181,7 +178,6 @@ export function tourSchema(context: SchemaContext) {
     });
 }
 
-/** The fields of a tour, as its file has them. */
 export type TourFile = z.output<ReturnType<typeof tourSchema>>;
 
 /** Checks that the days follow each other without a gap, from the first to the last. */

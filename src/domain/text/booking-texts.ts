@@ -27,7 +27,6 @@ export function visaLead(when: string): string {
   return `${when}. ${WORDING.visa_step}`.trim();
 }
 
-/** The choice between full payment and deposit. */
 export const PAYMENT_CHOICE = {
   legend: 'How would you like to pay?',
   full: 'Pay in full',
@@ -57,7 +56,6 @@ export function logOutQuestion(guest: { name: string } | null): string {
   return `Not ${guest?.name.split(' ')[0] ?? 'you'}?`;
 }
 
-/** The link to the terms where their summary is not enough. */
 export const FULL_TERMS = 'Full terms';
 
 export const SEATS_NOT_HELD = 'Your hold has ended. We’ll check your seats are still free when you pay.';
@@ -89,7 +87,6 @@ export function fullTripText(trip: string, because: FullBecause): string {
     : `Others are booking the last seats on ${trip}. Try again in a few minutes, or choose another date.`;
 }
 
-/** The extras of a trip. */
 export const EXTRAS = {
   title: 'Add to this trip',
   addons: 'Extras',
@@ -97,7 +94,6 @@ export const EXTRAS = {
   noInsurance: 'No insurance',
 } as const;
 
-/** A paid trip as shown on its pass. */
 export interface PaidTrip {
   readonly name: string;
   /** `Sat 9 – Mon 18 Jan 2027`, or "Open date"; empty when the text does not say. */

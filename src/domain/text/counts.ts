@@ -20,7 +20,6 @@ export function numberWord(count: number): string {
   return WORDS[count] ?? String(count);
 }
 
-/** The message at a text over its limit. */
 export function tooLongText(length: number, limit: number): string {
   return `This is ${tooLongBy(length - limit)}. Please use at most ${limit} characters.`;
 }

@@ -55,7 +55,6 @@ export function leadBanner(form: LeadForm, errors: Readonly<Record<string, reado
   return first === 'email' && more.length === 0 ? (messages?.[0] ?? FIELDS_REQUIRED) : FIELDS_REQUIRED;
 }
 
-/** The forms in which visitors leave their address. */
 export const LEAD_FORMS = ['brochure', 'contact', 'trip-notes', 'mailing-list'] as const;
 export type LeadForm = (typeof LEAD_FORMS)[number];
 

@@ -31,7 +31,6 @@ const PLAIN = {
   waiting: 'dot' as 'vehicle' | 'dot',
 };
 
-/** The words that every operator chooses. */
 interface Chosen {
   /** The English of the texts, and the format of numbers and times: `en-GB`. */
   readonly language: string;

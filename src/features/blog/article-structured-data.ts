@@ -5,7 +5,6 @@ import type { ArticlePage } from '#catalogue/articles.ts';
 /** The site's part of the data. */
 export interface Publication {
   readonly address: AddressOf;
-  /** The path of the article's picture. */
   readonly picture: string;
   readonly publisher: Organization;
 }

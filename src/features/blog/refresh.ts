@@ -13,7 +13,6 @@ import { BLOG_RECENT_POSTS } from '#domain/constants.ts';
 
 export const $articles = atom<readonly Article[]>([]);
 export const $categories = atom<readonly Category[]>([]);
-/** The last requested article. */
 export const $article = atom<Article | null>(null);
 
 /**
@@ -141,7 +140,6 @@ function replaceEntries<Item extends { readonly slug: string }>(
   }
 }
 
-/** Writes an article into a card. */
 const fillCard: FillEntry<Article> = (card, article, isNew) => {
   card.id = article.slug;
   if (isNew) card.removeAttribute('hidden');
@@ -153,14 +151,12 @@ const fillCard: FillEntry<Article> = (card, article, isNew) => {
   showPicture(card.querySelector('.post__art img'), article);
 };
 
-/** Writes an article into RECENT POSTS. */
 const fillRecent: FillEntry<Article> = (entry, article) => {
   setText(entry, '[data-title]', article.title);
   setLinks(entry, 'a', article);
   showPicture(entry.querySelector('img'), article);
 };
 
-/** Writes a category and its number of articles into the list of categories. */
 const fillCategory: FillEntry<Category & { readonly count: number }> = (entry, category, isNew) => {
   const link = entry.querySelector('a')!;
   setText(entry, '[data-name]', category.name);

@@ -8,11 +8,9 @@ import { Choice, Choices } from '#ui/Choice.tsx';
 import { Price } from '#ui/Price.tsx';
 
 interface VisaOptionsProps {
-  /** A visa item of the cart. */
   item: CartItem;
   /** The cart's currency; empty shows no price. */
   currency: Currency | '';
-  /** The id of the error message, when there is one. */
   errorId: string | undefined;
   hidesError?: boolean;
   /** Without it, as on a page of the Worker, the browser alone keeps the choice. */

@@ -4,7 +4,6 @@ import { formatPrice, fromDecimalText } from '#domain/money.ts';
 import type { PaymentDetails } from '#contract/booking-session.ts';
 import { Notice } from '#ui/Notice.tsx';
 
-/** What was paid, and the balance with its due date. */
 export function Account({ account }: Pick<PaymentDetails, 'account'>) {
   if (account === undefined) return null;
   const balance = fromDecimalText(account.left, account.currency);

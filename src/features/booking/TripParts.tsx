@@ -11,15 +11,12 @@ import { Price } from '#ui/Price.tsx';
 
 interface TripsProps {
   cart: Cart;
-  /** The name of a trip, as a heading. */
   heading: (tour: CartItem) => ReactElement;
   /** What a guest can do with a trip, and whether a visa was chosen for it. */
   ways: (tour: CartItem, hasVisa: boolean) => ReactElement;
-  /** Shown under each trip. */
   below?: (tour: CartItem) => ReactElement;
 }
 
-/** The trips in a cart, each with its extras. */
 export function Trips({ cart: { items, currency }, heading, ways, below }: TripsProps) {
   return (
     <ul className="items items--ruled">
@@ -68,7 +65,6 @@ export function FullTrips({ items, ways }: { items: readonly CartItem[]; ways: (
   );
 }
 
-/** The parts of the total, line by line. */
 export function Sum({ cart }: { cart: Cart }) {
   const money = moneyOf(cart);
   if (money === null) return null;

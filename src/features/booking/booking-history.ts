@@ -1,7 +1,6 @@
 import type { BookingStep } from '#domain/booking-steps.ts';
 import { goBackInHistory, isLeftEntry } from '#ui/sheet-history.ts';
 
-/** The address of an open booking dialog. */
 const BOOKING_HASH = '#my-cart';
 
 /** The state of a history entry of the dialog: its step, and how many of the dialog's entries come before it. */

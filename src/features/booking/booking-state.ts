@@ -56,7 +56,6 @@ export interface Booking {
   cardFields: CardFields | null;
   /** What stands beside each button that pays. */
   promise: BookingSession['promise'];
-  /** Null when no seats are held. */
   heldUntil: HeldUntil | null;
   /** How the dialog closes: with items it moves away and the cart flashes; empty it just hides. */
   exit: 'animate' | 'hide';
@@ -79,7 +78,6 @@ export const CLOSED: Booking = {
 
 export const $booking = atom<Booking>(CLOSED);
 
-/** The button that goes to the next step. */
 export const $stepButton = buttonFor();
 
 /** How many fields of the current step's form have an error. The foot shows it beside its button. */
@@ -88,7 +86,6 @@ export const $wrongFields = atom(0);
 /** The details of a returning guest, which fill in the personal step. */
 export const $guest = atom<GuestProfile | null>(null);
 
-/** The paid booking, for the confirmation. */
 export const $payment = atom<PaymentDetails | null>(null);
 
 /** Whether the guest gives the additional information now; until then the paid booking is shown. */
@@ -136,7 +133,6 @@ export function reportBrokenBooking(): void {
   });
 }
 
-/** The facts that decide which steps a guest may open. */
 export interface StepFacts {
   stage: BookingSession['stage'];
   items: readonly CartItem[];

@@ -152,7 +152,6 @@ export function goToStep(step: BookingStep): void {
   pushStep(step);
 }
 
-/** Goes on to the step after the current one. */
 export function goToNextStep(): void {
   goToStep(nextStep($cartItems.get(), $booking.get().step));
 }

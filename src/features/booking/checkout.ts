@@ -122,7 +122,6 @@ export async function payByWallet({ name, takeToken, fail }: ApprovedWallet): Pr
   if (!isPaid) fail();
 }
 
-/** Sends the additional information and completes the booking. */
 export async function saveAdditional(values: TypedValues): Promise<ErrorMap | null> {
   const isAwaited = stillHere();
   const answer = await call(saveGuestMore, { body: guestMoreFrom(values), encoding: 'form' });

@@ -149,7 +149,6 @@ function Keys() {
   );
 }
 
-/** Books the tour without a date. */
 function OpenDate() {
   const openDated = useStore($openDated);
   const state = useStore($openDateButton);

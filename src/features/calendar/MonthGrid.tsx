@@ -117,7 +117,6 @@ export function MonthGrid({ entries, inCart, selectedId, onSelect, onMonth }: Pr
 interface HeadProps {
   /** The id of the heading, which names the grid. */
   id: string;
-  /** Any day of the shown month. */
   month: CalendarDate;
   first: CalendarDate | undefined;
   last: CalendarDate | undefined;

@@ -2,7 +2,6 @@ import { callIsland } from '#directives/page-events.ts';
 import { onHash } from '#ui/sheet-history.ts';
 import { openIsland } from '#directives/open-island.ts';
 
-/** The hash that opens the calendar by itself. */
 const CALENDAR_HASH = '#show-dates';
 
 /** Opens the start-date calendar on a click on any button with a tour's settings, or by the hash. */

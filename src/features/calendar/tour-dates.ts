@@ -14,9 +14,7 @@ import { buttonFor, runButton, type ButtonStore } from '#ui/button-state.ts';
 import { leaveSheetEntry } from '#ui/sheet-history.ts';
 import { sendPageEvent } from '#directives/page-events.ts';
 
-/** The settings of the start-date calendar, from the page. */
 export interface CalendarSettings {
-  /** The endpoint of the dates. */
   url: string;
   tour: string;
   tourName: string;
@@ -56,10 +54,8 @@ export const $hasOnSaleDates = computed($tourDates, ({ entries }) => entries.som
 
 export const $selectedDate = computed($tourDates, ({ entries, selectedId }) => findEntry(entries, selectedId));
 
-/** The tour's open-dated departure, null if there is none. */
 export const $openDated = computed($tourDates, ({ entries }) => entries.find((entry) => entry.date === null) ?? null);
 
-/** The ids of the tour dates in the cart. */
 export const $datesInCart = computed($cartItems, (items) => [...new Set(items.map((item) => item.tour_date_id))]);
 
 export const $nextButton = buttonFor();
@@ -139,7 +135,6 @@ export function clearSelection(): void {
   if (!$tourDates.get().open) $tourDates.set({ ...$tourDates.get(), selectedId: null, combinationId: null });
 }
 
-/** Puts the selected date in the cart and opens the booking. */
 export async function bookSelectedDate(): Promise<void> {
   const entry = $selectedDate.get();
   if (entry && (await addEntry($nextButton, entry))) goToBooking();

@@ -3,7 +3,6 @@ import { cartCount, showCartCount } from './cart-count.ts';
 import { onHash } from '#ui/sheet-history.ts';
 import { openIsland } from '#directives/open-island.ts';
 
-/** The hash that opens the booking flow. */
 const BOOKING_HASH = '#my-cart';
 
 /** Opens the booking flow from links and the hash, and shows the cart panel when the cart is not empty. */

@@ -143,7 +143,6 @@ export function chooseInsurance(tourDateId: string, insuranceId: number): Promis
   return changeItems((items) => withInsurance(items, tourDateId, insuranceId));
 }
 
-/** Adds an add-on to a tour or removes it, then saves. */
 export function chooseAddon(tourDateId: string, addonId: number, wanted: boolean): Promise<CartAnswer> {
   return changeItems((items) => withAddon(items, tourDateId, addonId, wanted));
 }

@@ -153,7 +153,6 @@ export function tourItemOf(items: readonly CartItem[], tourDateId: string): Cart
   return items.find((item) => isTourItem(item) && item.tour_date_id === tourDateId);
 }
 
-/** The item of an extra of a tour. */
 function companionOf(tour: CartItem, name: string, heading: string, price: string | undefined): CartItem {
   const { tour_date_id, tour_code, tour_name, styled_date, display_subheading, cart_thumbnail } = tour;
   const shared = { tour_date_id, tour_code, tour_name, styled_date, display_subheading, cart_thumbnail };

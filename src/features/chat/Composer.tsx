@@ -162,7 +162,6 @@ interface FieldProps {
   type?: 'text' | 'email';
   autoComplete: HTMLInputAutoCompleteAttribute;
   required?: boolean;
-  /** The fault; empty for none. */
   fault?: string | undefined;
 }
 

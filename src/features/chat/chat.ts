@@ -24,7 +24,6 @@ export interface Chat {
   /** Whether the office is open now, and its hours as text. */
   attended: boolean;
   hours: string;
-  /** The messages that the server has, in its order. */
   messages: readonly ChatMessage[];
   /** Messages that it has not confirmed, the oldest first. */
   unsent: readonly Unsent[];
@@ -37,7 +36,6 @@ export interface Chat {
   declined: boolean;
   /** The staff member who is typing; empty for nobody. */
   typist: string;
-  /** The text in the box. */
   draft: string;
   /** Why a message was put back into the box. */
   refusal: string;
@@ -271,7 +269,6 @@ function received(arrived: readonly ChatMessage[]): Pick<Chat, 'messages' | 'uns
   };
 }
 
-/** The number of the last message; 0 for none. */
 function lastSeq(): number {
   return $chat.get().messages.at(-1)?.seq ?? 0;
 }

@@ -71,7 +71,6 @@ export function dayInWords(instant: number, now: number): string {
   return isSameDay(instant, yesterday.getTime()) ? 'Yesterday' : DAY.format(instant);
 }
 
-/** A part of a text. A link has an address. */
 interface LinkedPart {
   readonly text: string;
   readonly href?: string;

@@ -6,7 +6,6 @@ import { daysText, mealsText } from '#domain/text/trip-text.ts';
 import { WORDING } from '#domain/text/wording.ts';
 import { describeRoute, drawRoute } from '#features/tours/route-map.ts';
 
-/** What both documents show of a tour. */
 export function tourParts(page: TourPage) {
   const { tour, ink, summary, groupSize, pace, runs } = page;
   const days = `${tour.days} days`;
@@ -48,7 +47,6 @@ function mapOf({ itinerary, route }: TourPage) {
 const MOST_REVIEWS = 6;
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
-/** Gives the text of HTML without its markup. */
 export function plainText(html: string): string {
   return html
     .replaceAll(/<\/(p|li|h\d|blockquote)>/g, ' ')

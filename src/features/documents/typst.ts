@@ -28,7 +28,6 @@ const SPARE = {
   text: { family: 'Noto Sans', file: 'noto-sans/400Regular/NotoSans_400Regular.ttf' },
   strong: { family: 'Noto Sans', file: 'noto-sans/600SemiBold/NotoSans_600SemiBold.ttf' },
 };
-/** The tokens that the templates use. */
 const COLOURS = [
   ...['paper', 'wattle', 'clay', 'gum', 'ocean', 'dusk', 'night', 'poster-edge', 'surface-raised', 'surface-tint'],
   ...['text-strong', 'text-body', 'text-muted', 'text-inverse', 'text-link', 'text-accent', 'rule', 'rule-strong'],
@@ -54,7 +53,6 @@ interface Typesetter {
 /** What every document shows beside the tours: the operator, the day of its prices and the site's address. */
 export interface Imprint {
   readonly operator: OperatorPage;
-  /** The day of the build. */
   readonly today: CalendarDate;
   /** The site's address without a slash at its end. */
   readonly site: string;

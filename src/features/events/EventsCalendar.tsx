@@ -29,9 +29,7 @@ import { EVENTS_CALENDAR_FIRST_DAY } from '#domain/constants.ts';
 
 interface Props {
   url: string;
-  /** The first day of the month. */
   month: CalendarDate;
-  /** The day of the build. */
   today: CalendarDate;
   events: readonly ShownEvent[];
 }

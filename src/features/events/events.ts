@@ -9,9 +9,7 @@ import { formatPrice, fromDecimalText } from '#domain/money.ts';
 import { $currency } from '#features/currency/currency.ts';
 import { type DatePrice, departurePricePeriods } from '#features/currency/price-periods.ts';
 
-/** The address and month of an events calendar. */
 interface EventsSettings {
-  /** The endpoint of the events. */
   url: string;
   month: CalendarDate;
 }
@@ -60,7 +58,6 @@ export interface ShownEvent {
   readonly date: CalendarDate;
   readonly title: string;
   readonly days: number;
-  /** Opens the tour's start dates. */
   readonly url: string;
   /** The name of the tour's colour. */
   readonly ink: string;

@@ -77,7 +77,6 @@ function whose(card: HTMLElement): string {
   );
 }
 
-/** The places to sleep, each with a button to its pictures. */
 function Stays({ stays }: { stays: readonly ListedStay[] }) {
   const [pictures] = useState(() => stays.map(({ picture }) => copyOf(picture, '8rem')));
   return (
@@ -100,7 +99,6 @@ function Stays({ stays }: { stays: readonly ListedStay[] }) {
 
 interface SliderProps {
   slides: readonly HTMLElement[];
-  /** The index of the first slide shown. */
   first: number;
   /** The text beside the buttons for a slide. */
   caption?: (index: number) => string;
@@ -199,7 +197,6 @@ function Slider({ slides, first, caption, said, credit, thumbs = [] }: SliderPro
   );
 }
 
-/** Shows a copied element of the page. */
 function Copy({ of: copy }: { of: HTMLElement }) {
   const place = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => place.current!.replaceChildren(copy), [copy]);

@@ -50,7 +50,6 @@ export function ContactDialog(facts: ContactFacts) {
   );
 }
 
-/** The form for the notes of a tour, on the tour's page. */
 export function TripNotesDialog(facts: { api?: string; tour: NotesTour }) {
   const Sheet = useStore(notes.$sheet, { ssr: 'initial' });
   const opened = useStore(notes.$opened, { ssr: 'initial' });

@@ -14,7 +14,6 @@ import type { Lead } from './lead-form.ts';
 interface EnquiryProps {
   lead: Lead;
   title?: ReactElement;
-  /** The links below the thanks. */
   links?: ReactElement;
   children: ReactNode;
 }
@@ -58,7 +57,6 @@ export function LeadEnquiry({ lead: { kind, stage, thanks }, title, links, child
 
 interface FormProps {
   lead: Lead;
-  /** Puts the fields in one line on wide screens. */
   inLine?: boolean;
   /** The values of hidden fields, by name. */
   unseen?: Readonly<Record<string, string>>;

@@ -12,7 +12,6 @@ interface Facts {
 }
 
 interface AskedFacts extends Facts {
-  /** The code of the office that answers. */
   readonly office: string;
   /** The code of the tour whose page the form is on, or empty. */
   readonly tour: string;
@@ -127,7 +126,6 @@ export function ContactEnquiry({ lead, office, tour, phone, social, onLiveChat }
   );
 }
 
-/** Subscribes to the mailing list. */
 export function MailingList({ api, posted }: Facts) {
   const lead = useLead('mailing-list', { api, posted, typed: ['name', 'email'] });
   return (

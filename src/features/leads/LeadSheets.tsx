@@ -23,7 +23,6 @@ interface SheetProps {
   onClose: () => void;
 }
 
-/** The content of the brochure's dialog. */
 export function BrochureSheet({ open, onClose, ...facts }: BrochureFacts & SheetProps) {
   const lead = useBrochure(facts);
   return (
@@ -119,7 +118,6 @@ function mayUseChat(): boolean {
   return !askedPurposes().includes('chat') || $consent.get().chat === 'given';
 }
 
-/** The three ways to contact the operator. */
 function WaysToReach({ onChat, onMessage }: { onChat: () => void; onMessage: () => void }) {
   return (
     <div className="options">
@@ -155,7 +153,6 @@ function Way({ icon, title, children }: { icon: IconName; title: string; childre
   );
 }
 
-/** The tour of the dialog's notes. */
 export interface NotesTour {
   readonly code: string;
   readonly name: string;

@@ -68,7 +68,6 @@ function setText(line: HTMLElement, selector: string, words: string): void {
 /** In how many minutes staff usually answer; null if that is not known. */
 interface AnswerTimes {
   readonly chat: number | null;
-  /** A question of the contact form. */
   readonly question: number | null;
 }
 

@@ -8,7 +8,6 @@ export async function brochureFacts(tour: string) {
   return { office: offices[0]?.code ?? '', tour, ...post };
 }
 
-/** Props of the contact form. */
 export async function contactFacts(tour: string) {
   const { offices, phone, social } = await getOperator();
   const links = socialLinks(social);

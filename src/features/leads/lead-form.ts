@@ -25,7 +25,6 @@ import { turnstileAnswer } from '#ui/Turnstile.tsx';
 /** A form is `asking` until it is sent. `ticked` follows `sent` after a delay and draws the checkmark. */
 type LeadStage = 'asking' | 'sent' | 'ticked';
 
-/** One of the four forms, on any page. */
 interface LeadSender {
   readonly $stage: ReadableAtom<LeadStage>;
   /** Requests the token for sending. Called when the visitor begins to use the form. */
@@ -203,7 +202,6 @@ function sendLead(form: LeadForm, path: string, values: TypedValues, token: stri
 /** One of the four forms on its page. Its controls have the values of a form that was sent without script. */
 export interface Lead extends Omit<ContractForm, 'field'> {
   readonly kind: LeadForm;
-  /** The props of a control with text. */
   readonly field: (name: string) => ReturnType<FieldOf> & { defaultValue: string | undefined };
   /** The props of a checkbox, and whether it is ticked at first. */
   readonly box: (name: string, isTickedAtFirst?: boolean) => ReturnType<FieldOf> & { defaultChecked: boolean };
@@ -211,7 +209,6 @@ export interface Lead extends Omit<ContractForm, 'field'> {
   /** The address that the form is sent to, with script and without. */
   readonly api: string;
   readonly stage: LeadStage;
-  /** The error of the whole form, or null. */
   readonly banner: string | null;
   readonly thanks: Thanks;
   readonly restart: () => void;
@@ -228,7 +225,6 @@ interface Options {
   readonly onSent?: (values: TypedValues) => void;
 }
 
-/** The state of one of the four lead forms. */
 export function useLead(
   kind: LeadForm,
   { api = LEAD_ENDPOINTS[kind].path, posted, typed, tourOf, onSent }: Options,

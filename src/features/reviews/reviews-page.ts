@@ -114,11 +114,9 @@ function shownBefore(): number {
 
 /** Which reviews a visitor wants to see. An empty text means any. */
 interface ReviewChoice {
-  /** The slug of a tour. */
   readonly tour: string;
   /** `1` to `5`. */
   readonly stars: string;
-  /** Words of the review's text. */
   readonly words: string;
 }
 

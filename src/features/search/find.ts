@@ -5,16 +5,13 @@ import { findWords } from '#domain/text/find-words.ts';
 /** More words than these are hardly a search. */
 const MOST_WORDS = 6;
 
-/** What the search knows besides its index. */
 export interface SearchHelp {
   readonly synonyms: readonly Synonym[];
   /** Loads the words of the site's headings. Called only for a search without a result. */
   readonly loadWords: () => Promise<readonly string[]>;
 }
 
-/** The outcome of a search. */
 interface Search {
-  /** What the visitor typed. */
   readonly asked: string;
   /** The words that were found: the site's own for the same, a correction, or some of them. */
   readonly searched: string;
@@ -98,10 +95,8 @@ export function suggestSearch(query: string, words: readonly string[]): string |
   return suggestion === asked.join(' ') ? null : suggestion;
 }
 
-/** A page as the index returns it. */
 interface FoundPage {
   readonly url: string;
-  /** All words of the page. */
   readonly content: string;
   readonly meta: { readonly title?: string; readonly image?: string; readonly summary?: string };
   readonly filters: { readonly kind?: readonly string[] };
@@ -120,14 +115,12 @@ export interface SearchIndex {
   search(query: string): Promise<{ results: readonly { readonly score: number; data(): Promise<FoundPage> }[] }>;
 }
 
-/** One line of the results. */
 export interface Found {
   readonly kind: string;
   readonly title: string;
   readonly url: string;
   /** What it is about: the summary that its editor wrote, or how its answer begins. May be empty. */
   readonly text: string;
-  /** The address of a picture, or empty. */
   readonly picture: string;
   /** Whether the page lacks a word of the query: the index leaves out what it does not know. */
   readonly isWeak: boolean;
@@ -200,7 +193,6 @@ function beginningOf({ title, anchor }: FoundPart, content: string): string {
   return /^.*[.?!](?=\s|$)/.exec(words)?.[0] ?? `${words} …`;
 }
 
-/** The text for the number of results. */
 export function countText(count: number, query: string): string {
   if (count === 0) return `No results for “${query}”.`;
   return `${count} ${count === 1 ? 'result' : 'results'} for “${query}”`;

@@ -9,7 +9,6 @@ export interface LabelledDot {
 export interface PlacedLabel {
   readonly name: string;
   readonly x: number;
-  /** The base line of the text. */
   readonly y: number;
   readonly anchor: 'start' | 'middle' | 'end';
 }
@@ -39,7 +38,6 @@ const DISTANCES = [12, 22] as const;
 
 const COST = { outside: 10_000, name: 2000, dot: 800, line: 12, further: 20, spot: 1.5 } as const;
 
-/** The space that a label takes. */
 export function boxOf({ name, x, y, anchor }: PlacedLabel): Box {
   const width = widthOf(name);
   const left = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2;

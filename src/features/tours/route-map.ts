@@ -15,7 +15,6 @@ export interface Point {
 /** The dot of a place; one dot even if the route passes it several times. */
 export interface MapDot extends Point {
   readonly name: string;
-  /** Whether the tour starts or ends here. */
   readonly isEnd: boolean;
 }
 

@@ -15,7 +15,6 @@ import { toDecimalText } from '#domain/money.ts';
 import { isUpcoming } from '#domain/price.ts';
 import type { Departure, Tour } from '#domain/tour.ts';
 
-/** The data of a tour's page besides the offers. */
 export interface TourPageData {
   readonly description: string;
   readonly address: string;
@@ -25,7 +24,6 @@ export interface TourPageData {
   readonly stops: readonly string[];
   /** Null without reviews that were left with the operator. */
   readonly rating: AggregateRating | null;
-  /** The currency of the offers. */
   readonly currency: Currency;
 }
 

@@ -17,7 +17,6 @@ import {
 
 /** One part of the filter and its choices. Each choice has a page of its own and works as a link. */
 export interface Facet {
-  /** The name of the query parameter. */
   readonly name: 'month' | 'length' | 'price' | 'where' | 'sort';
   readonly label: string;
   readonly choices: readonly FacetChoice[];

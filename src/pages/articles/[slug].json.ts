@@ -7,6 +7,5 @@ export async function getStaticPaths() {
   return (await listArticles()).map(({ article }) => ({ params: { slug: article.slug }, props: { article } }));
 }
 
-/** One article for other programs, as a list of one. */
 export const GET: APIRoute<{ article: Article }> = ({ props }) =>
   Response.json(v.parse(oneArticle.response, [props.article]));

@@ -7,7 +7,6 @@ import type { Focus, FocusedImage, Picture } from '#catalogue/schema/picture.ts'
 type ImageConfig = Parameters<NonNullable<LocalImageService['validateOptions']>>[1];
 type Transform = Parameters<LocalImageService['transform']>[1] & ImageTransform;
 
-/** The longest side of a published picture, in pixels. */
 export const LONGEST_SIDE = 2400;
 const QUICK_LONGEST_SIDE = 1280;
 
@@ -96,7 +95,6 @@ interface Size {
   readonly height: number;
 }
 
-/** A part of a picture, in pixels. */
 interface Region extends Size {
   readonly left: number;
   readonly top: number;

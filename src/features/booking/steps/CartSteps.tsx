@@ -37,7 +37,6 @@ import { Icon } from '#ui/Icon.tsx';
 import { Price } from '#ui/Price.tsx';
 import { InstallmentOptions } from '#features/booking/Options.tsx';
 
-/** The trips in the cart, before any payment. */
 export function CartStep() {
   const count = useStore($cartItemsCount);
   const note = useStore($cartNote);

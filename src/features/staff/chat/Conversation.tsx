@@ -175,7 +175,6 @@ function UnsentMessage({ unsent }: { unsent: UnsentAnswer }) {
   );
 }
 
-/** A prepared answer of the settings. */
 export interface CannedAnswer {
   readonly title: string;
   readonly text: string;
@@ -291,7 +290,6 @@ function step(event: KeyboardEvent<HTMLElement>): void {
   (document.activeElement?.[direction] as HTMLElement | null | undefined)?.focus();
 }
 
-/** A visitor's name and address, their page, and their cart. */
 export function VisitorFacts({ conversation, cart }: { conversation: Conversation; cart: ConversationCart | null }) {
   const { name, email, page } = conversation;
   return (

@@ -9,7 +9,6 @@ export interface ConversationHistory {
 }
 
 export const $conversations = atom<ReadonlyMap<string, Conversation>>(new Map());
-/** The histories of the conversations that were opened on this page. */
 export const $histories = atom<ReadonlyMap<string, ConversationHistory>>(new Map());
 
 /**
@@ -62,7 +61,6 @@ export function lastSeq(history: ConversationHistory | undefined): number {
   return history?.messages.at(-1)?.seq ?? 0;
 }
 
-/** Whether the conversation has a message. */
 function isBegun({ last }: Conversation): boolean {
   return last.at > 0;
 }
@@ -102,7 +100,6 @@ export function notifyOfConversation(conversation: Conversation): void {
   }
 }
 
-/** An answer that the server has not confirmed. */
 export interface UnsentAnswer {
   readonly conversation: string;
   readonly id: string;

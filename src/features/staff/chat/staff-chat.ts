@@ -22,7 +22,6 @@ export type ConnectionState = 'connecting' | 'open' | 'down' | 'signed-out';
 export const $connection = atom<ConnectionState>('connecting');
 /** The signed-in person, the other staff, and whether the office is open. */
 export const $staffChat = atom({ me: '', staff: [] as readonly string[], open: false });
-/** The conversation that is shown. */
 export const $openConversation = atom<string | null>(null);
 /** The names of those who are typing, per conversation; an empty name for the visitor. */
 export const $typing = atom<readonly Typing[]>([]);
