@@ -4,7 +4,7 @@ import type { PaymentGateway } from '#functions/payments/gateway.ts';
 import { createApp } from '#functions/app.ts';
 import { sandboxGateway, signSandboxEvent } from '#functions/payments/sandbox.ts';
 import { findTestCard } from '#functions/payments/test-cards.ts';
-import type { Context } from '#functions/context/context.ts';
+import { type Context, createContext } from '#functions/context/context.ts';
 import { checkInUrl } from '#functions/bookings/check-in-link.ts';
 import { findOrder } from '#functions/bookings/orders.ts';
 import { HOUR_FAILED, NEVER_ENDS, runHour, runMinute } from '#functions/timers/timers.ts';
@@ -21,8 +21,9 @@ import { randomNumbers } from '../../support/seeded.ts';
 import { details } from '../support/a-booking.ts';
 import { aShop, CARDS, seatsOn, type Shop } from '../support/a-shop.ts';
 import { addPromoCode } from '../support/add-promo-code.ts';
-import { cardFields, guestFields, ORIGIN } from '../support/a-site.ts';
+import { booksOf, cardFields, guestFields, ORIGIN } from '../support/a-site.ts';
 import { DEPARTURES, PROMO, type RunEvent, type RandomRun } from './random-run.ts';
+import type { BooksStub } from '#functions/platform/books.ts';
 import type { Env } from '#functions/platform/env.ts';
 
 /** Called before and after each call that waits, so that a test decides the order and what gets lost. */
@@ -41,6 +42,16 @@ function overTheNetwork(gateway: PaymentGateway, turn: Turn): PaymentGateway {
     list: call(gateway.list, turn),
     listReversed: call(gateway.listReversed, turn),
   };
+}
+
+/** The books as the Worker reaches them: a call or its answer can be lost as well. */
+function booksOverTheNetwork(books: BooksStub, turn: Turn): BooksStub {
+  return new Proxy(books, {
+    get: (target, name) => {
+      const method = Reflect.get(target, name) as (...asked: unknown[]) => Promise<unknown>;
+      return (...asked: unknown[]) => call(() => method(...asked), turn)(null);
+    },
+  });
 }
 
 function call<Request, Result>(act: (request: Request) => Promise<Result>, turn: Turn) {
@@ -111,8 +122,8 @@ export async function playRun(
   };
   const db = tamper(failingStore(backend.db(), mayFail));
   const browsers = new Map<number, Cookies>();
-  const worldOf = (own: Env, through: PaymentGateway): World => {
-    const app = createApp({ now: () => shop.context().now(), gateway: through });
+  const worldOf = (own: Env, through: PaymentGateway, calling: Turn): World => {
+    const overrides = { now: () => shop.context().now(), gateway: through };
     return {
       backend,
       shop,
@@ -124,7 +135,10 @@ export async function playRun(
         // Work after the answer may be lost, and nobody hears of it.
         const later: Promise<unknown>[] = [];
         const waitUntil = (work: Promise<unknown>) => void later.push(work.catch(() => null));
-        const answer = await app.fetch(request, own, { ...createExecutionContext(), waitUntil });
+        const execution = { ...createExecutionContext(), waitUntil };
+        const { books } = booksOf((url) => createContext(own, execution, url, overrides));
+        const app = createApp(overrides, booksOverTheNetwork(books, calling));
+        const answer = await app.fetch(request, own, execution);
         const text = await answer.text();
         await Promise.all(later);
         if (answer.status >= 500 && losses === before) {
@@ -134,8 +148,8 @@ export async function playRun(
       },
     };
   };
-  const world = worldOf({ ...env, ASSETS, STORE: db }, gateway);
-  const undisturbed = worldOf({ ...env, STORE: quiet }, sandboxGateway(env));
+  const world = worldOf({ ...env, ASSETS, STORE: db }, gateway, turn);
+  const undisturbed = worldOf({ ...env, STORE: quiet }, sandboxGateway(env), () => Promise.resolve());
 
   for (const moment of run.moments) {
     lossPercent = playing < (run.quietMoments ?? 0) ? 0 : run.lossPercent;
