@@ -23,19 +23,6 @@ test('tests neither run alone, wait by the clock, take long leave nor run a seco
   expect(tests.filter((path) => LENIENT.test(readProjectFile(path)))).toEqual(['tests/looks/looks.test.ts']);
 });
 
-test.each([
-  'test.only(',
-  'describe.skip(',
-  'test.slow();',
-  'await page.waitForTimeout(500)',
-  'await new Promise((resolve) => setTimeout(resolve, 20));',
-  'new Promise<void>((done) => void setTimeout(done, 20))',
-  'retries: 2,',
-  'test(name, { retry: 1 }, () => {',
-])('control: %s is noticed', (text) => {
-  expect(LENIENT.test(text)).toBe(true);
-});
-
 /** A time that a test reads from its own machine, and not in a page. */
 const MACHINES_TIME = /(?<!evaluate\(\(\) => )(?:Date\.now\(\)|new Date\(\))/;
 

@@ -27,10 +27,6 @@ test('what is prerendered begins with the first value of its stores, as the buil
   expect([...files].flatMap((path) => lateReads(readProjectFile(path)).map((read) => `${path}: ${read}`))).toEqual([]);
 });
 
-test('control: a read of a store that follows the visitor from the first moment is noticed', () => {
-  expect(lateReads("const a = useStore($a, { ssr: 'initial' }); const b = useStore($b);")).toEqual(['useStore($b)']);
-});
-
 const AT_ONCE = 'imports as the page opens: a page that stands open has the part';
 
 /** Why an import may be bare. These scripts come with the page, whose weight `importPart` would add to. */
@@ -53,10 +49,6 @@ function bareImports(text: string): string[] {
 test('a part of the site is fetched before it is imported, so that an old page knows that it is one', () => {
   const files = projectFiles('src/**/*.{ts,tsx,astro}').filter((path) => !path.endsWith('.d.ts'));
   expect(files.filter((path) => bareImports(readProjectFile(path)).length > 0)).toEqual(Object.keys(BARE));
-});
-
-test('control: an import that goes without is noticed', () => {
-  expect(bareImports("await import('#a.ts'); await importPart(() => import('#b.ts'));")).toEqual(["import('#a.ts')"]);
 });
 
 test('each island is drawn again once when React fails, and then says so', () => {

@@ -168,7 +168,7 @@ function departuresOf(tours: readonly Tour[]): object[] {
 }
 
 /** One request of an operation. Each operation has its own context, which is empty at the beginning. */
-export interface Step {
+interface Step {
   readonly path: (context: Context) => string;
   readonly headers?: (context: Context) => Record<string, string>;
   /** Sent as JSON in a POST. Without it the request is a GET. */
@@ -188,7 +188,7 @@ interface Load {
 }
 
 /** Repeats an operation, by a number of visitors at once. Any answer other than 200 is an error. */
-export async function load(
+async function load(
   origin: string,
   { connections, seconds }: { readonly connections: number; readonly seconds: number },
   steps: readonly Step[],

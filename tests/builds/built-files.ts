@@ -25,7 +25,7 @@ export function builtFiles(folder: string): Map<string, string> {
 }
 
 /** The name and the hash of a file, equal for two files that say the same. */
-export function comparable(file: string, bytes: Buffer): [name: string, hash: string] {
+function comparable(file: string, bytes: Buffer): [name: string, hash: string] {
   if (file === NAMES_THE_LIST) return [file, hashOf(bytes.toString('utf8').replace(HASH, ''))];
   if (!IN_RANDOM_ORDER.test(file)) return [file, hashOf(bytes)];
   const items = gunzipSync(bytes).toString('latin1').replace(HASH, '').split(ENTRY).toSorted();

@@ -60,8 +60,6 @@ function writtenInto(root: string): string {
 const MINE = { 'content/settings/redirects.yaml': '# Mine.\nredirects:\n  - { from: /2018/11/socks, to: /faq/ }\n' };
 
 test.each([
-  ['wordpress', 'wordpress.xml', 'with pictures'],
-  ['wordpress', 'wordpress.xml', 'without pictures'],
   ['wordpress', 'wordpress.xml', 'without pictures', 'the line ends of Windows'],
   ['wordpress', 'long/wordpress.xml', 'with pictures'],
   ['wordpress', 'cases.xml', 'with pictures'],

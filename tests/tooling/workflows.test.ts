@@ -163,20 +163,3 @@ test('control: a secret of a whole job, and a live one without the environment, 
   expect(loose(job(step))).toEqual(['CLOUDFLARE_API_TOKEN']);
   expect(loose(job(`    environment: production\n${step}`))).toEqual([]);
 });
-
-test('control: a tag, a wrong key and a wrong expression are noticed', async () => {
-  const text = `on: push
-jobs:
-  a:
-    runs-on: ubuntu-24.04
-    steps:
-      - uses: actions/checkout@v4
-      - runs: npm test
-      - run: echo \${{ githb.evnt }}
-`;
-  expect(unpinned(text)).toEqual(['actions/checkout@v4']);
-  const faults = await faultsOf('a.yml', text);
-  expect(faults).toEqual(
-    expect.arrayContaining([expect.stringContaining("Unexpected value 'runs'"), expect.stringContaining('githb')]),
-  );
-});
