@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { checkContent } from '#catalogue/check/check-content.ts';
-import { MARKUP, tagsIn } from '#catalogue/check/parsed-text.ts';
+import { tagsIn } from '#catalogue/check/parsed-text.ts';
 import { ARTICLE_COMPONENTS } from '#catalogue/schema/article-components.ts';
 import { CHANGES, DATES_AND_PRICES, DOUBTS } from './mistakes/departures.ts';
 import { FIELDS } from './mistakes/fields.ts';
@@ -202,9 +202,4 @@ test('an article with components has the same rules [P28]', () => {
     'content/articles/packing.mdx:14 <span> can’t have onclick',
     'content/articles/packing.mdx:16 <time> has code in a field',
   ]);
-});
-
-test('docs/EDITING.md lists the tags that a text can hold', () => {
-  const [, list] = /these tags of HTML: ([^.]+)\./.exec(readFileSync('docs/EDITING.md', 'utf8'))!;
-  expect(Array.from(list!.matchAll(/`(\w+)`/g), ([, tag]) => tag)).toEqual(Object.keys(MARKUP).toSorted());
 });

@@ -5,8 +5,6 @@ import { expect, test } from 'vitest';
 import { photographs, photographsIn } from '#catalogue/schema/picture.ts';
 
 const CONTENT = 'content';
-/** The largest picture, in bytes. */
-const MOST_BYTES = 60_000;
 
 const pictures = new Map(
   globSync('**/*.svg', { cwd: CONTENT })
@@ -30,10 +28,6 @@ test('every picture is shown by a file beside it', () => {
   expect(unseen).toEqual([]);
 });
 
-test('no picture is heavier than sixty kilobytes', () => {
-  expect(picturesWhere((svg) => Buffer.byteLength(svg) > MOST_BYTES)).toEqual([]);
-});
-
 test('no picture holds text, another picture, a script, or a way to the outside', () => {
   expect(picturesWhere((svg) => /<(text|image|foreignObject|script|style)\b|\son\w+=/.test(svg))).toEqual([]);
   expect(picturesWhere((svg) => /\b(href|src)="(?!#)|url\((?!#)/.test(svg))).toEqual([]);
@@ -52,13 +46,6 @@ test('an id is in one picture only, so that several can be in one page', () => {
   const owners = new Map<string, string[]>();
   for (const [path, svg] of pictures) for (const id of ids(svg)) owners.set(id, [...(owners.get(id) ?? []), path]);
   expect([...owners].filter(([, paths]) => paths.length > 1)).toEqual([]);
-});
-
-test('no two pictures are the same', () => {
-  const withoutName = [...pictures.values()].map((svg) =>
-    svg.replace(/ aria-label="[^"]*"/, '').replaceAll(/p\d+-/g, ''),
-  );
-  expect(new Set(withoutName).size).toBe(pictures.size);
 });
 
 const file = (name: string) => ({ src: name, width: 1600, height: 1000, format: 'jpg' }) as ImageMetadata;

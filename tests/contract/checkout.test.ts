@@ -57,12 +57,8 @@ describe('the card step', () => {
 
   test.each([
     [{ expmonth: '13' }, 'Enter a month from 01 to 12.'],
-    [{ expmonth: '0' }, 'Enter a month from 01 to 12.'],
-    [{ expmonth: '' }, 'This field is required'],
-    [{ expyear: '2' }, 'Enter the expiry year as 2 or 4 digits.'],
     [{ expyear: '1999' }, 'Enter the expiry year as 2 or 4 digits.'],
     [{ expyear: '' }, 'This field is required'],
-    [{ expmonth: '13', expyear: '29' }, 'Enter a month from 01 to 12.'],
   ])('with %j the error stands under expdate_0 alone [M111]', (changes, message) => {
     expect(errorsIn(changes)).toEqual({ expdate_0: [message] });
   });

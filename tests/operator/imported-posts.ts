@@ -173,7 +173,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Serves a folder of built pages to a browser's page, without functions, and returns its address. */
-export async function serveFolder(page: Page, folder: string): Promise<string> {
+async function serveFolder(page: Page, folder: string): Promise<string> {
   await page.route(`${ORIGIN}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());
     const named = join(folder, decodeURIComponent(pathname));

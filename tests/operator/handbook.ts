@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { aCameraPicture } from './a-camera-picture.ts';
+import { aCameraPicture } from '../support/a-camera-picture.ts';
 
 const HANDBOOK = readFileSync(join(import.meta.dirname, '../../docs/EDITING.md'), 'utf8');
 const FENCE = /^```(\w+)(?: (new|append|change)(?: (\d+))? (\S+))?\n([\s\S]*?)^```$/gm;
