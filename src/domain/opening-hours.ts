@@ -3,6 +3,7 @@ import {
   clockForGuests,
   clockInZone,
   dateInZone,
+  WEEKDAYS as DAY_NAMES,
   weekdayOf,
   addDays,
   type CalendarDate,
@@ -19,15 +20,9 @@ export interface OpeningHours {
   readonly until: string;
 }
 
-const DAY_NAMES: Readonly<Record<Weekday, string>> = {
-  mon: 'Monday',
-  tue: 'Tuesday',
-  wed: 'Wednesday',
-  thu: 'Thursday',
-  fri: 'Friday',
-  sat: 'Saturday',
-  sun: 'Sunday',
-};
+function nameOf(day: Weekday): string {
+  return DAY_NAMES.find((name) => name.toLowerCase().startsWith(day))!;
+}
 
 /**
  * Whether somebody answers at an instant (epoch milliseconds), by the local time of a time zone (IANA name).
@@ -68,9 +63,9 @@ export function daysInWords(days: readonly Weekday[]): string {
     else runs.push([day]);
   }
   const names = runs.flatMap((run) =>
-    run.length > 2 ? [`${DAY_NAMES[run[0]!]} to ${DAY_NAMES[run.at(-1)!]}`] : run.map((day) => DAY_NAMES[day]),
+    run.length > 2 ? [`${nameOf(run[0]!)} to ${nameOf(run.at(-1)!)}`] : run.map(nameOf),
   );
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`;
+  return new Intl.ListFormat('en-GB').format(names);
 }
 
 /** `Lisbon` for `Europe/Lisbon`. */
@@ -114,14 +109,14 @@ export function openingText(now: OpeningNow, timeZone: string): string {
   const place = placeOf(timeZone);
   if (now.kind === 'open') return `Open now, until ${clockForGuests(now.until)} ${place} time`;
   const { isToday, day, time } = now.opens;
-  return `Closed. Opens ${isToday ? 'today' : DAY_NAMES[day]} at ${clockForGuests(time)} ${place} time`;
+  return `Closed. Opens ${isToday ? 'today' : nameOf(day)} at ${clockForGuests(time)} ${place} time`;
 }
 
 /** `(10:30 pm Sunday your time)`. Empty where clocks show the same as the operator's. */
 export function openingElsewhere({ day, time, at }: Opening, timeZone: string): string {
   const there = wallClock(at, timeZone);
   if (there.day === day && there.time === time) return '';
-  return `(${clockForGuests(there.time)} ${DAY_NAMES[there.day]} your time)`;
+  return `(${clockForGuests(there.time)} ${nameOf(there.day)} your time)`;
 }
 
 /** When nobody answers any more. Hours that follow each other without a break are one. */

@@ -10,7 +10,7 @@ import {
   isPublicFile,
   type SiteAddresses,
 } from '#catalogue/check/site-addresses.ts';
-import { lineOfNode, allNodes, textNodes, wordsOf } from '#catalogue/check/parsed-text.ts';
+import { decoded, lineOfNode, allNodes, textNodes, wordsOf } from '#catalogue/check/parsed-text.ts';
 import { fieldName, type ContentProblem } from '#catalogue/check/problem.ts';
 import { fieldTexts } from '#catalogue/check/source-file.ts';
 import { closestTo, nearest } from '#domain/text/spelling.ts';
@@ -218,14 +218,6 @@ function suggestion(wanted: string, known: readonly string[]): string {
   if (near !== undefined) return `Did you mean #${near}?`;
   const some = known.filter((anchor) => !/\d{4}-\d\d-\d\d$/.test(anchor));
   return some.length === 0 ? 'Remove the part after #.' : `There are: ${some.map((one) => `#${one}`).join(', ')}.`;
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** The site redirects the short address of an article. A redirect of an editor takes precedence. */

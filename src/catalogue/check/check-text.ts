@@ -7,6 +7,7 @@ import {
   tagsIn,
   UNREADABLE,
   attributesOf,
+  decoded,
   lineOfNode,
   textNodes,
   allNodes,
@@ -79,7 +80,7 @@ function checkPicture(image: Image, root: string, folder: string, tell: TellOfTe
   }
   const poor = altFault(alt);
   if (poor !== null) tell(line, `the description of the picture: ${poor.problem}`, poor.mend);
-  const name = decode(url);
+  const name = decoded(url);
   if (URL.canParse(name) || name.startsWith('//')) {
     const mend = `Put it beside this file, if you may use it, and write ![${alt}](./name.jpg).`;
     tell(line, `the picture ${url} is on another site. Pages only show their own pictures`, mend);
@@ -87,15 +88,6 @@ function checkPicture(image: Image, root: string, folder: string, tell: TellOfTe
   }
   const missing = fileProblem(root, folder, name, 'picture');
   if (missing !== null) tell(line, missing.problem, missing.mend);
-}
-
-/** The name of a file on the disk. An address writes its spaces as %20. */
-function decode(url: string): string {
-  try {
-    return decodeURI(url);
-  } catch {
-    return url;
-  }
 }
 
 type Heading = Extract<MdastNode, { type: 'heading' }>;

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { basename, dirname, extname, join, relative, sep } from 'node:path';
 import { IMPORTED, SETTINGS_FILES, TEXT_KINDS, type ContentFile, ENDINGS } from '#catalogue/check/content-files.ts';
 import { fileMistake, type ContentProblem } from '#catalogue/check/problem.ts';
+import { decoded } from '#catalogue/check/parsed-text.ts';
 import { REGISTER } from '#catalogue/check/register.ts';
 import { closestTo } from '#domain/text/spelling.ts';
 
@@ -133,12 +134,4 @@ function asSlug(name: string): string {
   return stem(name)
     .replaceAll(/[^a-z\d]+/g, '-')
     .replaceAll(/^-|-$/g, '');
-}
-
-function decoded(name: string): string {
-  try {
-    return decodeURI(name);
-  } catch {
-    return name;
-  }
 }

@@ -90,6 +90,15 @@ export function wordsOf(node: MdastNode): string {
   return 'children' in node ? node.children.map(wordsOf).join('') : '';
 }
 
+/** An address as it was before it was encoded: its spaces are %20. One that cannot be decoded stays as it is. */
+export function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
+}
+
 function parse({ file, body }: SourceFile): readonly MdastNode[] {
   if (file.endsWith('.mdx')) {
     const text = readMdx(body);

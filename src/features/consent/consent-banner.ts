@@ -170,7 +170,7 @@ function markup(purposes: readonly ConsentPurpose[], consent: Consent): string {
   return `
     <div class="consent__text">
       <h2 id="consent-title" tabindex="-1">Your privacy choices</h2>
-      <p>Can we ${listed(requests)}? ${purposes.join() === 'analytics' ? 'It helps us improve the site. ' : ''}<a href="/terms/#cookies">How we use this</a></p>
+      <p>Can we ${new Intl.ListFormat('en-GB').format(requests)}? ${purposes.join() === 'analytics' ? 'It helps us improve the site. ' : ''}<a href="/terms/#cookies">How we use this</a></p>
     </div>
     <form class="consent__form" hidden>
       <fieldset><legend class="sr">Choose what you allow</legend>${rows.join('')}</fieldset>
@@ -182,11 +182,6 @@ function markup(purposes: readonly ConsentPurpose[], consent: Consent): string {
       <button class="text-link" type="button" data-consent-choose${purposes.length === 1 ? ' hidden' : ''}>Choose</button>
       <button class="text-link" type="button" data-consent-close hidden>Keep my current choice</button>
     </div>`;
-}
-
-/** "a", "a and b", "a, b and c". */
-function listed(words: readonly string[]): string {
-  return words.join(', ').replace(/, ([^,]*)$/, ' and $1');
 }
 
 function part(banner: HTMLElement, selector: string): HTMLElement {

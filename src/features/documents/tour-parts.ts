@@ -1,3 +1,6 @@
+import { toText } from 'hast-util-to-text';
+import rehypeParse from 'rehype-parse';
+import { unified } from 'unified';
 import type { Review } from '#catalogue/reviews.ts';
 import type { OperatorPage } from '#catalogue/settings.ts';
 import type { TourPage } from '#catalogue/tours.ts';
@@ -45,16 +48,8 @@ function mapOf({ itinerary, route }: TourPage) {
 
 /** The number of reviews that fill a page. */
 const MOST_REVIEWS = 6;
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
-
 export function plainText(html: string): string {
-  return html
-    .replaceAll(/<\/(p|li|h\d|blockquote)>/g, ' ')
-    .replaceAll(/<[^>]*>/g, '')
-    .replaceAll(/&(?:#(\d+)|#x([\da-f]+)|([a-z]+));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
-      if (name !== undefined) return ENTITIES[name.toLowerCase()] ?? whole;
-      return String.fromCodePoint(decimal === undefined ? Number.parseInt(hex!, 16) : Number(decimal));
-    })
+  return toText(unified().use(rehypeParse, { fragment: true }).parse(html))
     .replaceAll(/\s+/g, ' ')
     .trim();
 }
