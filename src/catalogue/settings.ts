@@ -10,7 +10,6 @@ import type { PriceSteps } from '#domain/trip-filter.ts';
 /** The operator's settings without the colours, which belong to the styles. */
 type OperatorSettings = Omit<Operator, 'colours' | 'darkColours'>;
 
-/** The addresses of the operator's pages on social media. Each may be missing. */
 type SocialPages = Readonly<Partial<Record<'facebook' | 'instagram' | 'youtube', string | undefined>>>;
 /** An address in parts, as search engines read it. */
 export interface Premises {

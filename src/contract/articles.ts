@@ -3,7 +3,6 @@ import { get } from '#contract/endpoint.ts';
 
 const Slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/));
 
-/** A picture of an article: its address, its alternative text, and its size in pixels. */
 const ArticlePicture = v.object({
   url: v.string(),
   alt: v.pipe(v.string(), v.nonEmpty()),

@@ -106,7 +106,6 @@ const Account = v.object({
 /** A trip without a date, and the last day to choose one; null without a limit. */
 const OpenTicket = v.object({ tour_name: v.string(), choose_by: v.nullable(Day) });
 
-/** For each trip: where to be on its first day, and the addresses of its trip notes and packing list. */
 const TripGuide = v.object({
   booking_reference: v.string(),
   /** Null without a date. */

@@ -36,7 +36,6 @@ export const PromoCodeText = v.pipe(
   v.maxLength(FIELD_LIMITS.promoCode, `A code has at most ${FIELD_LIMITS.promoCode} characters.`),
 );
 
-/** Builds the schema of a code's rules from the schemas of its amounts and currencies. */
 function rulesWith(
   prices: v.GenericSchema<unknown, PriceList>,
   currency: v.GenericSchema<unknown, Currency>,

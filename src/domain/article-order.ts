@@ -1,6 +1,5 @@
 import type { CalendarDate } from '#domain/calendar-date.ts';
 
-/** The fields that decide an article's place in the blog. */
 interface Dated {
   readonly id: string;
   readonly published_date: string;

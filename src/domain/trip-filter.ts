@@ -76,7 +76,6 @@ export function startOf({ next, starts }: Pick<TripFacts, 'next' | 'starts'>, mo
   return month === undefined ? next : (starts.find((start) => partsOf(start).month === month) ?? null);
 }
 
-/** Trips without a value to sort by come last. */
 function rank(trip: TripFacts, sort: Order | undefined, currency: Currency, month: number | undefined): number {
   if (sort === 'price') return trip.from === null ? Infinity : inCurrency(trip.from, currency);
   if (sort === 'length') return trip.days;

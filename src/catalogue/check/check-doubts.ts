@@ -78,7 +78,6 @@ function departuresBefore(text: string | null, file: string): DeparturesFile | n
   return read.success ? read.data : null;
 }
 
-/** Asks about words that mark unfinished work. */
 function unfinished({ source }: Entry): ContentProblem[] {
   const found = allNodes(textNodes(source)).flatMap((node) => {
     const word = node.type === 'text' ? UNFINISHED.exec(node.value)?.[0] : undefined;
@@ -114,7 +113,6 @@ const UNLIKELY_SEATS = 4;
 /** A tour without patterns has a usual weekday if at least this many dates share it. */
 const HABIT = 4;
 
-/** Finds departures on an unusual weekday, dates years ahead and capacities that are too large. */
 function doubtDates(file: DeparturesFile, today: CalendarDate): Doubt[] {
   return [...doubtWeekdays(file, today), ...doubtYears(file, today), ...doubtSeats(file)];
 }

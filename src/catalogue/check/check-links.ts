@@ -35,7 +35,6 @@ export interface LinkSurroundings {
   readonly appears: Appearances;
 }
 
-/** A link's surroundings, with the page it stands on and the time it appears. */
 interface LinkPlace extends LinkSurroundings {
   readonly page: string;
   readonly comes: string;

@@ -103,7 +103,6 @@ function duplicateCodes(entries: readonly Entry[]): ContentProblem[] {
   );
 }
 
-/** The texts of a field that holds one text or a list of texts. */
 function namedIn({ source }: Entry, field: string): { slug: string; path: FieldPath }[] {
   const value: unknown = (source.data as Record<string, unknown>)[field];
   const values: unknown[] = Array.isArray(value) ? value : [value];

@@ -5,7 +5,6 @@ import { entriesIn, type DatesEntry } from '#catalogue/schema/departures.ts';
 import { longDate, parseCalendarDate, type CalendarDate } from '#domain/calendar-date.ts';
 import { parseLocalTime } from '#domain/schedule.ts';
 
-/** The fields with the day of a past event. */
 const HAPPENED: Partial<Record<Entry['kind'], readonly string[]>> = {
   articles: ['published_date', 'updated'],
   reviews: ['date'],

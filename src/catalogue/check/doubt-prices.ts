@@ -34,7 +34,6 @@ export function writtenPrices(file: DeparturesFile): WrittenPrices[] {
   ];
 }
 
-/** The file, its entries and the open date, each of which may have prices and a sale. */
 function priceGroups(file: DeparturesFile) {
   return [
     { path: [] as FieldPath, entry: file as Pick<DatesEntry, 'prices' | 'deposit' | 'sale'> },
@@ -200,7 +199,6 @@ function keyOf(path: FieldPath, file: DeparturesFile): string {
   return [list, id, ...path.slice(2)].join('.');
 }
 
-/** The larger amount divided by the smaller one. */
 function ratioOf(one: number, other: number): number {
   return Math.max(one / other, other / one);
 }

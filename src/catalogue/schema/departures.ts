@@ -82,7 +82,6 @@ const selection = (what: string) =>
     .optional()
     .describe(`Which of ${what} this date offers: a list of ids, or none. Example: [1, 3]`);
 
-/** The fields of a single entry that replace those of the whole file. */
 const overrides = {
   prices: prices('The price of one seat, instead of the file’s.').optional(),
   sale: z

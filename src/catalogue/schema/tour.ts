@@ -180,7 +180,6 @@ export function tourSchema(context: SchemaContext) {
 
 export type TourFile = z.output<ReturnType<typeof tourSchema>>;
 
-/** Checks that the days follow each other without a gap, from the first to the last. */
 function checkItinerary(
   { days, itinerary }: { days: number; itinerary: readonly { day: number; until_day?: number | undefined }[] },
   issue: z.RefinementCtx,

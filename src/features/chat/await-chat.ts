@@ -145,7 +145,6 @@ function showChatButton(button: HTMLElement): void {
   onApproach(button, fetchPanel);
 }
 
-/** Shows the number of unread messages in the badge and in the button's accessible name. */
 function showUnread(button: HTMLElement, count: number): void {
   const badge = button.querySelector<HTMLElement>('.cart-count')!;
   badge.textContent = String(count);

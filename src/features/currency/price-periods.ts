@@ -71,7 +71,6 @@ function savingsText(sales: readonly Departure[], currency: Currency, day: Calen
   return savingText(most.price, { isMost: least.saving < most.saving });
 }
 
-/** The prices on the given days as periods. Joins days with the same price. The first day is today. */
 function periodsOf<Price>(
   days: readonly CalendarDate[],
   priceOn: (day: CalendarDate) => PerCurrency<Price> | null,

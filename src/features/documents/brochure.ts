@@ -122,7 +122,6 @@ function stepsOf(site: string, { visas }: Home) {
   ];
 }
 
-/** Turns a code such as `new-town` into a name such as `New Town`. */
 function placeName(code: string): string {
   return code
     .split('-')

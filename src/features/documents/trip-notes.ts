@@ -52,7 +52,6 @@ export async function drawTripNotes(page: TourPage, imprint: Imprint): Promise<B
   return typeset('trip-notes', content, imprint);
 }
 
-/** The start dates and the prices as of the day of the build. */
 function datesOf(tour: Tour, today: CalendarDate) {
   const groups = priceGroups(tour, today);
   const deposit = tour.departures.find((departure) => isUpcoming(departure, today) && departure.allowDeposit);

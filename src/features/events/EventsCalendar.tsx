@@ -69,7 +69,6 @@ function currentDay(): CalendarDate {
   return dateInZone(Date.now(), document.documentElement.dataset['zone']!);
 }
 
-/** The departures by day. Each links to the start dates of its tour. */
 function EventDays({ events }: { events: readonly EventState[] }) {
   return (
     <div className="events__list">

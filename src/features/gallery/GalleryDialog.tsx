@@ -64,7 +64,6 @@ function Pictures({ pictures, size, first }: Extract<Shown, { kind: 'pictures' }
   );
 }
 
-/** One review at a time, cut off and unfolded as on the page. */
 function Reviews({ cards, first }: Extract<Shown, { kind: 'reviews' }>) {
   const [slides] = useState(() => cards.map((card) => card.cloneNode(true) as HTMLElement));
   return <Slider slides={slides} first={first} said={(index) => whose(slides[index]!)} />;

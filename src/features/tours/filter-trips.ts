@@ -209,7 +209,6 @@ function showChoices(bar: HTMLElement, chosen: URLSearchParams, trips: number): 
   bar.querySelector<HTMLElement>('[data-clear]')!.hidden = [...chosen].length === 0;
 }
 
-/** A short text of the choices: the first, and the number of others. */
 function summaryOf([first = '', ...others]: readonly string[]): string {
   return others.length === 0 ? first : `${first} +${others.length}`;
 }

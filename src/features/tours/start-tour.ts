@@ -34,7 +34,6 @@ function trackView(): void {
   });
 }
 
-/** Opens the trip notes of a tour for the hash `#trip-notes`, after a delay. */
 function openNotesByHash(): void {
   const notes = document.querySelector<HTMLElement>('[data-opens="notes"]');
   if (notes !== null) onHash('#trip-notes', () => notes.click(), Number(notes.dataset['after']));
@@ -54,7 +53,6 @@ export function showDock(): void {
   }).observe(press);
 }
 
-/** Opens the dialogs of a tour's page from clicks on `data-opens`. */
 function startTourDialogs(): void {
   document.addEventListener('click', (event) => {
     const opener = (event.target as Element).closest<HTMLElement>('[data-opens]');

@@ -26,7 +26,6 @@ export const getStaticPaths = (async () => {
 
 export const GET: APIRoute<{ content: unknown }> = ({ props }) => Response.json(props.content);
 
-/** The operator's facts and limits, and the colours of mails. */
 async function operatorFile(): Promise<Operator> {
   const coloursIn = (theme: 'light' | 'dark') =>
     Object.fromEntries(MAIL_COLOURS.map((name) => [name, tokenColour(name, theme)])) as Operator['colours'];

@@ -70,7 +70,6 @@ const BIRTH_DATE_FIELDS = [
   { name: 'dob_year', label: 'Year', autoComplete: 'bday-year', maxLength: 4 },
 ] as const;
 
-/** One date in three fields that share one error. */
 interface BirthDateProps {
   form: ContractForm;
   known: Readonly<Record<string, string | undefined>>;

@@ -131,7 +131,6 @@ function ConversationRow({ conversation, me, now, isOpen }: RowProps) {
   );
 }
 
-/** The time since an instant, short enough for the list. */
 function ago(at: number, now: number): string {
   const past = now - at;
   if (past < MINUTE) return 'now';
