@@ -8,7 +8,7 @@ import { answerTimes, chat, staffChat } from '#functions/chat/chat-routes.ts';
 import { checkIn, checkInDocuments, lostLink } from '#functions/check-in/check-in-routes.tsx';
 import { book } from '#functions/checkout/book-routes.ts';
 import { bookingSession, checkout, guest, logout } from '#functions/checkout/checkout-routes.ts';
-import { type ContextOverrides, createContext } from '#functions/context/context.ts';
+import { callingSite, type ContextOverrides, createContext } from '#functions/context/context.ts';
 import type { App } from '#functions/http/app.ts';
 import { isAway } from '#functions/http/away.ts';
 import { MAX_BODY_BYTES, MAX_IMPORT_BYTES, routePath } from '#functions/http/read-request.ts';
@@ -107,7 +107,7 @@ export function createApp(overrides: ContextOverrides = {}, books?: BooksStub): 
     const context = createContext(c.env, c.executionCtx, c.req.url, overrides);
     c.set('context', context);
     c.set('books', books ?? booksStub(c.env));
-    c.set('site', { url: context.siteUrl });
+    c.set('site', await callingSite(context));
     await next();
   });
   app.use('/api/*', noStore);

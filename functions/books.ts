@@ -4,7 +4,13 @@ import type { CommandAnswer } from '#contract/commands.ts';
 import { HOUR, MINUTE } from '#domain/durations.ts';
 import { createApp } from '#functions/app.ts';
 import { addPracticeCodes } from '#functions/cart/practice-codes.ts';
-import { type Context, type ContextOverrides, createContext, sendSoon } from '#functions/context/context.ts';
+import {
+  type CallingSite,
+  type Context,
+  type ContextOverrides,
+  createContext,
+  sendSoon,
+} from '#functions/context/context.ts';
 import { answerOrBusy } from '#functions/http/away.ts';
 import { Problem, problemResponse } from '#functions/http/reply.ts';
 import { usualAnswerTime } from '#functions/leads/leads.ts';
@@ -15,7 +21,7 @@ import { bookingsCommand } from '#functions/office/bookings-command.ts';
 import { leadsCommand } from '#functions/office/leads-command.ts';
 import { promoCommand } from '#functions/office/promo-command.ts';
 import { audit, auditOf, logFault } from '#functions/platform/audit.ts';
-import type { BooksStub, CallingSite } from '#functions/platform/books.ts';
+import type { BooksStub } from '#functions/platform/books.ts';
 import {
   type Asking,
   type CommandToken,
@@ -334,7 +340,7 @@ export class Books extends DurableObject<Env> {
     if (this.#isNew) await this.ctx.blockConcurrencyWhile(() => this.#open());
     if (isImporting(this.store)) throw new ImportRunning();
     if (site.url !== '') this.#keepAddress(site.url);
-    return this.context(site.url);
+    return this.context(site.url, site);
   }
 
   protected async asVisitor<Asked extends readonly unknown[], Outcome>(
@@ -347,8 +353,8 @@ export class Books extends DurableObject<Env> {
     return asVisitor(context, browser, (visitor) => service(context, visitor, ...asked));
   }
 
-  context(siteUrl: string): Context {
-    return createContext(this.world(), this.ctx, siteUrl, this.#ownOverrides());
+  context(siteUrl: string, calling?: CallingSite): Context {
+    return createContext(this.world(), this.ctx, siteUrl, this.#ownOverrides(), calling);
   }
 
   /** The alarm uses the machine's clock. */

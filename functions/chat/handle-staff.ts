@@ -18,6 +18,7 @@ import type { ConversationCart, FromStaff } from '#contract/chat.ts';
 import { CHAT_ANSWERS_PER_MINUTE, CHAT_CONVERSATIONS_LISTED } from '#domain/constants.ts';
 import { MINUTE } from '#domain/durations.ts';
 import { logFault } from '#functions/platform/audit.ts';
+import { callingSite } from '#functions/context/context.ts';
 
 const NO_SUCH_CONVERSATION = 'This chat is no longer available. Chats are deleted some time after their last message.';
 const TOO_FAST = 'Too many messages in a minute. Please send this one again in a moment.';
@@ -105,7 +106,7 @@ async function open(
 async function cartOf(chat: ChatState, { cartId }: StoredConversation): Promise<ConversationCart | null> {
   if (cartId === '') return null;
   try {
-    return await chat.books().cartForChat({ url: '' }, cartId);
+    return await chat.books().cartForChat(await callingSite(chat.context()), cartId);
   } catch (fault) {
     logFault('chat cart', fault);
     return null;

@@ -11,6 +11,7 @@ import { logFault } from '#functions/platform/audit.ts';
 import { CHAT_STAFF_SOCKET_MS, CHAT_KEPT_DAYS } from '#domain/constants.ts';
 import { DAY, MINUTE } from '#domain/durations.ts';
 import { officeFor } from '#domain/operator.ts';
+import { callingSite } from '#functions/context/context.ts';
 
 const RETRY_MS = MINUTE;
 const GONE_AWAY = 1001;
@@ -89,7 +90,7 @@ async function moveToOutbox(chat: ChatState): Promise<boolean> {
         recipient: mail.recipient,
         at: chat.now(),
       } as const;
-      await chat.books().addMail({ url: mail.siteUrl }, row);
+      await chat.books().addMail({ ...(await callingSite(chat.context())), url: mail.siteUrl }, row);
       markInOutbox(chat.store, mail.key);
     } catch (fault) {
       logFault(`mail ${mail.key}`, fault);

@@ -50,10 +50,11 @@ export function createContext(
   executionCtx: Pick<ExecutionContext, 'waitUntil'>,
   requestUrl = '',
   overrides: ContextOverrides = {},
+  calling?: Pick<CallingSite, 'catalogue' | 'file'>,
 ): Context {
   const now = overrides.now ?? Date.now;
   const asOf = dayAskedFor(env);
-  const catalogue = readCatalogue(env);
+  const catalogue = readCatalogue(env, calling);
   let { gateway } = overrides;
   return {
     env,
@@ -126,6 +127,24 @@ export async function runSteps(context: Context, steps: Steps): Promise<string[]
   return failed;
 }
 
+/** The site that calls the books. */
+export interface CallingSite {
+  /** Its origin, for links in mails. */
+  readonly url: string;
+  /** Its version of the catalogue. */
+  readonly catalogue: string;
+  /** The content of one of its files; null for none. */
+  readonly file: (path: string) => Promise<unknown>;
+}
+
+/** What the books are told of the site that calls them. */
+export async function callingSite({
+  siteUrl,
+  catalogue,
+}: Pick<Context, 'siteUrl' | 'catalogue'>): Promise<CallingSite> {
+  return { url: siteUrl, catalogue: (await catalogue.build()).catalogue, file: catalogue.file };
+}
+
 /** The tours on sale, read from the files that were built with the pages: page and charge use the same price. */
 interface Catalogue {
   readonly tour: (code: string) => Promise<Tour | null>;
@@ -136,25 +155,31 @@ interface Catalogue {
   readonly build: () => Promise<SiteBuild>;
   /** Codes to try the site with, on this machine and in previews. */
   readonly practiceCodes: () => Promise<readonly PracticeCode[]>;
+  /** The content of any of its files by its path; null for none. */
+  readonly file: (path: string) => Promise<unknown>;
 }
 
 /**
  * Contents of built files by deployment: pages, catalogue and functions are one version, and the next deployment has
  * its own binding and process. All requests share it, so nobody may change it.
  */
+const BUILD = '/catalogue/build.json';
 const builtFiles = new WeakMap<Fetcher, Map<string, unknown>>();
 
 /**
  * A catalogue that reads each file at most once: make one per request.
  *
+ * For some minutes after a deployment, the pages of the new one may call an object of the old one, which knows the old
+ * prices. It then reads the files of those pages.
+ *
  * A built file stays in memory for later requests. A file of the development server has no etag and is read again, so
  * that an edit counts at once.
  */
-function readCatalogue(env: Pick<Env, 'ASSETS'>): Catalogue {
+function readCatalogue(env: Pick<Env, 'ASSETS'>, calling?: Pick<CallingSite, 'catalogue' | 'file'>): Catalogue {
   const built = builtFiles.get(env.ASSETS) ?? new Map<string, unknown>();
   builtFiles.set(env.ASSETS, built);
   const files = new Map<string, Promise<unknown>>();
-  const read = (path: string): Promise<unknown> => {
+  const readOwn = (path: string): Promise<unknown> => {
     if (built.has(path)) return Promise.resolve(built.get(path));
     const known = files.get(path);
     if (known !== undefined) return known;
@@ -165,6 +190,9 @@ function readCatalogue(env: Pick<Env, 'ASSETS'>): Catalogue {
     files.set(path, reading);
     return reading;
   };
+  const isOwn = async () =>
+    calling === undefined || calling.catalogue === ((await readOwn(BUILD)) as SiteBuild | null)?.catalogue;
+  const read = async (path: string) => ((await isOwn()) ? readOwn(path) : calling!.file(path));
   const readNeeded = async (name: string) => {
     const content = await read(`/catalogue/${name}`);
     if (content === null) throw new Error(`The catalogue has no ${name}: the site was built without it`);
@@ -184,6 +212,7 @@ function readCatalogue(env: Pick<Env, 'ASSETS'>): Catalogue {
     },
     operator: async () => (await readNeeded('operator.json')) as Operator,
     build: async () => (await readNeeded('build.json')) as SiteBuild,
+    file: readOwn,
     practiceCodes: async () => ((await read('/catalogue/practice-codes.json')) ?? []) as readonly PracticeCode[],
   };
 }

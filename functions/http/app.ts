@@ -1,8 +1,8 @@
 import type { Context as HonoContext } from 'hono';
 import type { Role } from '#domain/operator.ts';
 import type { Env } from '#functions/platform/env.ts';
-import type { BooksStub, CallingSite } from '#functions/platform/books.ts';
-import type { Context } from '#functions/context/context.ts';
+import type { BooksStub } from '#functions/platform/books.ts';
+import type { CallingSite, Context } from '#functions/context/context.ts';
 import type { Staff } from '#functions/office/staff-sessions.ts';
 
 /** What every route can use: the bindings, and the context made for this request. */

@@ -1,12 +1,6 @@
 import type { Books } from '#functions/books.ts';
 import type { Env } from '#functions/platform/env.ts';
 
-/** The site that calls the books. */
-export interface CallingSite {
-  /** Its origin, for links in mails. */
-  readonly url: string;
-}
-
 type Remote<Methods> = {
   readonly [
     Name in keyof Methods as Methods[Name] extends (...asked: never[]) => unknown ? Name : never

@@ -94,4 +94,6 @@ export interface SiteBuild {
   readonly commit: string;
   /** The whole terms as plain text. */
   readonly terms: string;
+  /** Changes with anything that a booking is priced from. */
+  readonly catalogue: string;
 }

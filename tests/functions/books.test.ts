@@ -3,8 +3,12 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { calendarDate } from '#domain/calendar-date.ts';
 import { Books } from '#functions/books.ts';
+import type { CallingSite } from '#functions/context/context.ts';
 import { ORIGIN, aSite } from './support/a-site.ts';
-import { aTour } from '../support/a-tour.ts';
+import { aRequestedTour } from '../support/a-cart.ts';
+import { aDeparture, aTour } from '../support/a-tour.ts';
+import { A_BUILD } from '../support/an-operator.ts';
+import { prices } from '../support/prices.ts';
 
 const CODES = [
   { code: 'TRYOUT', rules: { discount: { kind: 'percent', percent: 10 } }, maxUses: null },
@@ -137,4 +141,24 @@ test('books that are being filled answer nobody else and do no work, so that no 
   }
   await stub.endImport(asking);
   expect((await stub.fetch(`${ORIGIN}/api/health/`)).status).toBe(200);
+});
+
+test('a booking is priced from the deployment that its page comes from, while the books still run another', async () => {
+  const { stub } = await newBooks();
+  const dearer = aTour({ departures: [aDeparture({ price: prices(2000) })] });
+  const files: Readonly<Record<string, unknown>> = {
+    '/catalogue/RC10.json': dearer,
+    '/catalogue/operator.json': await site.context().catalogue.operator(),
+  };
+  const file = vi.fn((path: string) => Promise.resolve(files[path] ?? null));
+  const totalFor = async (catalogue: string) => {
+    const calling: CallingSite = { url: ORIGIN, catalogue, file };
+    const browser = { keyHash: null, currency: 'GBP' as const, networks: [] };
+    const requestedTours = [aRequestedTour(dearer.departures[0]!)];
+    const outcome = await stub.saveCart(calling, browser, { requestedTours, newKeyHash: catalogue });
+    return outcome.kind === 'shown' ? outcome.cart.total : outcome;
+  };
+  expect(await totalFor(A_BUILD.catalogue)).toBe('1290.00');
+  expect(file).not.toHaveBeenCalled();
+  expect(await totalFor('the next catalogue')).toBe('2000.00');
 });

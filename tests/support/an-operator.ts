@@ -39,6 +39,7 @@ export function anOperator(facts: Partial<Operator> = {}): Operator {
 
 /** The build of a site with short terms. */
 export const A_BUILD: SiteBuild = {
+  catalogue: 'the catalogue of the tests',
   commit: 'a'.repeat(40),
   terms: 'Terms and privacy policy\n\n\nIF YOU CANCEL\n\n- Before: all comes back.\n',
 };

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { getEntry } from 'astro:content';
 import { plainText } from '#domain/text/prose.ts';
@@ -17,11 +18,13 @@ export const getStaticPaths = (async () => {
   const files = [
     { file: 'tours', content: tours.map(({ code }) => code) },
     { file: 'operator', content: await operatorFile() },
-    { file: 'build', content: await buildFile() },
     { file: 'practice-codes', content: await practiceCodesFile() },
     ...tours.map((tour) => ({ file: tour.code, content: tour })),
   ];
-  return files.map(({ file, content }) => ({ params: { file }, props: { content } }));
+  const catalogue = createHash('sha256').update(JSON.stringify(files)).digest('hex');
+  return [...files, { file: 'build', content: { ...(await buildFile()), catalogue } satisfies SiteBuild }].map(
+    ({ file, content }) => ({ params: { file }, props: { content } }),
+  );
 }) satisfies GetStaticPaths;
 
 export const GET: APIRoute<{ content: unknown }> = ({ props }) => Response.json(props.content);
@@ -33,7 +36,7 @@ async function operatorFile(): Promise<Operator> {
 }
 
 /** The site's commit, which each booking stores, and the terms, which its emails attach. */
-async function buildFile(): Promise<SiteBuild> {
+async function buildFile(): Promise<Omit<SiteBuild, 'catalogue'>> {
   const terms = await getEntry('pages', 'terms');
   if (!terms) throw new Error('content/pages/terms.md is missing');
   const text = `${terms.data.title}\n\n${plainText(terms.body ?? '', new URL(import.meta.env.SITE))}\n`;

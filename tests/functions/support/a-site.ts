@@ -5,7 +5,7 @@ import { createApp } from '#functions/app.ts';
 import { Books } from '#functions/books.ts';
 import type { BooksStub } from '#functions/platform/books.ts';
 import type { Env } from '#functions/platform/env.ts';
-import { createContext, type Context, type ContextOverrides } from '#functions/context/context.ts';
+import { createContext, type Context, type ContextOverrides, type CallingSite } from '#functions/context/context.ts';
 import { sendMail } from '#functions/outbox/send-mail.ts';
 import type { CartMessage } from '#contract/cart.ts';
 import type { Operator } from '#domain/operator.ts';
@@ -131,7 +131,7 @@ export function cardFields(fields: Record<string, string> = {}): Record<string, 
 /** Answers a request as the Worker does, which calls the books once at most. */
 async function answerOf(request: Request, world: Env, overrides: ContextOverrides): Promise<Answer> {
   const executionCtx = createExecutionContext();
-  const { books, calls } = booksOf((url) => createContext(world, executionCtx, url, overrides));
+  const { books, calls } = booksOf((url, calling) => createContext(world, executionCtx, url, overrides, calling));
   const response = await createApp(overrides, books).fetch(request, world, executionCtx);
   const text = await response.text();
   await waitOnExecutionContext(executionCtx);
@@ -152,21 +152,30 @@ async function answerOf(request: Request, world: Env, overrides: ContextOverride
  * The methods of the books, with a test's context and in the test's own process. What they take and give is copied, as
  * between two objects.
  */
-export function booksOf(contextAt: (url: string) => Context): { books: BooksStub; calls: string[] } {
+export function booksOf(contextAt: (url: string, calling?: CallingSite) => Context): {
+  books: BooksStub;
+  calls: string[];
+} {
   const calls: string[] = [];
   const own = Object.create(Books.prototype, {
     store: { get: () => contextAt('').store },
-    called: { value: ({ url }: { url: string }) => Promise.resolve(contextAt(url)) },
+    called: { value: (site: CallingSite) => Promise.resolve(contextAt(site.url, site)) },
   }) as Record<string, (...asked: unknown[]) => unknown>;
   const books = new Proxy(own, {
     get:
       (_, name: string) =>
       async (...asked: unknown[]) => {
         calls.push(name);
-        return structuredClone(await own[name]!(...structuredClone(asked)));
+        return structuredClone(await own[name]!(...asked.map(copied)));
       },
   });
   return { books: books as unknown as BooksStub, calls };
+}
+
+/** A call may hand functions on, which are called over the network. */
+function copied(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('file' in value)) return structuredClone(value);
+  return { ...structuredClone({ ...value, file: null }), file: value.file };
 }
 
 function aVisitor(fetch: (request: Request) => Promise<Answer>): Visitor {
