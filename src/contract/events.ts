@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { get } from '#contract/endpoint.ts';
 import { Price } from '#contract/extras.ts';
+import { MonthQuery } from '#contract/wire-values.ts';
 import { CURRENCIES } from '#domain/currency.ts';
 
 /** The texts of an event's badge, before what a sale saves. A date without any of these states has an empty badge. */
@@ -30,15 +31,12 @@ export const CalendarEvent = v.object({
 });
 export type CalendarEvent = v.InferOutput<typeof CalendarEvent>;
 
-const wholeNumber = v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number));
-
-/** Lists the departures of every tour in one month. The month counts from 1. The currency is the visitor's. */
+/** Lists the departures of every tour in one month. The currency is the visitor's. */
 export const listEvents = get(
   '/api/calendar/',
   v.array(CalendarEvent),
   v.object({
-    year: v.pipe(wholeNumber, v.minValue(2000), v.maxValue(2200)),
-    month: v.pipe(wholeNumber, v.minValue(1), v.maxValue(12)),
+    ...MonthQuery.entries,
     currency: v.optional(v.string()),
   }),
 );

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { get } from '#contract/endpoint.ts';
 import { AddonEntry, InsuranceTypeEntry, Price, VisaTypeEntry } from '#contract/extras.ts';
+import { MonthQuery } from '#contract/wire-values.ts';
 import { CURRENCIES } from '#domain/currency.ts';
 import { isTourCode } from '#domain/tour.ts';
 
@@ -55,17 +56,14 @@ const TourCode = v.pipe(
   v.transform((text) => (isTourCode(text) ? text : '')),
 );
 
-const wholeNumber = v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number));
-
 /**
- * Lists all dates of a tour that start in or after the month. The month counts from 1. The currency is the visitor's.
+ * Lists all dates of a tour that start in or after the month. The currency is the visitor's.
  */
 export const checkDates = get(
   '/api/check-dates/',
   v.array(TourDateEntry),
   v.object({
-    year: v.pipe(wholeNumber, v.minValue(2000), v.maxValue(2200)),
-    month: v.pipe(wholeNumber, v.minValue(1), v.maxValue(12)),
+    ...MonthQuery.entries,
     tour: TourCode,
     currency: v.optional(v.string()),
   }),

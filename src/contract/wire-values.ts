@@ -36,3 +36,11 @@ export const Id = v.fallback(
  */
 export const HoldAnswer = v.object({ hold_expires_at: v.nullable(v.string()), hold_seconds: v.nullable(v.number()) });
 export type HoldAnswer = v.InferOutput<typeof HoldAnswer>;
+
+const wholeNumber = v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number));
+
+/** A month in an address. It counts from 1. */
+export const MonthQuery = v.object({
+  year: v.pipe(wholeNumber, v.minValue(2000), v.maxValue(2200)),
+  month: v.pipe(wholeNumber, v.minValue(1), v.maxValue(12)),
+});
