@@ -1,36 +1,15 @@
 import * as v from 'valibot';
 import { expect, test, describe } from 'vitest';
-import { Article, Category, addressOfArticle, listArticles, listCategories, oneArticle } from '#contract/articles.ts';
-import { BookingSession, loadBookingSession } from '#contract/booking-session.ts';
-import { loadCart, saveCart } from '#contract/cart.ts';
-import { payByCard } from '#contract/checkout.ts';
+import { Article, Category, addressOfArticle, oneArticle } from '#contract/articles.ts';
+import { BookingSession } from '#contract/booking-session.ts';
+import { loadCart } from '#contract/cart.ts';
 import { listEvents, CalendarEvent } from '#contract/events.ts';
-import { loadGuest, saveGuest, saveGuestMore } from '#contract/guest.ts';
 import { checkHealth } from '#contract/health.ts';
 import { checkDates, TourDateEntry } from '#contract/tour-dates.ts';
 import { listTours } from '#contract/tours.ts';
 import { prices } from '../support/prices.ts';
 import { cookieName, findCookie } from '#contract/cookies.ts';
 import { ErrorBody, firstFault, optionalText, requiredText, toErrorMap } from '#contract/errors.ts';
-
-test.each([
-  ['M136, M138', loadCart, 'GET /api/cart/'],
-  ['M137', saveCart, 'POST /api/cart/'],
-  ['M139', checkDates, 'GET /api/check-dates/'],
-  ['M140', loadGuest, 'GET /api/guest/'],
-  ['M141', saveGuest, 'POST /api/guest/'],
-  ['M142', saveGuestMore, 'POST /api/guest-more/'],
-  ['M143', payByCard, 'POST /api/checkout/card/'],
-  ['M147', listEvents, 'GET /api/calendar/'],
-  ['M148', listArticles, 'GET /articles.json'],
-  ['M148', oneArticle, 'GET /articles/{slug}.json'],
-  ['M148', listCategories, 'GET /categories.json'],
-  ['M30', listTours, 'GET /tours.json'],
-  ['M82', loadBookingSession, 'GET /api/booking/'],
-  ['P01', checkHealth, 'GET /api/health/'],
-])('a call has its address: %# [%s]', (_row, { method, path }, address) => {
-  expect(`${method} ${path}`).toBe(address);
-});
 
 test('a cart may be asked for with a promo code or a currency [M138]', () => {
   expect(v.parse(loadCart.query, { promo_code: 'SUMMER10', currency: 'EUR', evil: '1' })).toEqual({

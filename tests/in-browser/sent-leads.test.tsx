@@ -122,15 +122,6 @@ test.each(Object.entries(FORMS))(
   },
 );
 
-test('without the visitor’s consent analytics are not told of a form [P13, M149]', async () => {
-  withdrawConsent(['analytics']);
-  const form = FORMS['the form for the notes of any trip [M70, M71]']!;
-  await render(form.form);
-  await send(form);
-  await expect.poll(() => location.hash).toBe('#notes-te07');
-  expect(window.dataLayer ?? []).toEqual([]);
-});
-
 test.each([
   ['in its dialog', FORMS['the form for a trip’s notes in its dialog [M70, M71]']!, '#notes-rc10'],
   ['on its page', FORMS['the form for the notes of any trip [M70, M71]']!, '#notes-te07'],

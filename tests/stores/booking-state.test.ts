@@ -16,11 +16,9 @@ import {
 import {
   heldUntil,
   type HeldUntil,
-  nextStep,
   permittedStep,
   resumeStep,
   type StepFacts,
-  visaDates,
 } from '#features/booking/booking-state.ts';
 import { type FewLeft, fewLeftOn } from '#features/calendar/date-texts.ts';
 import { itemsForTour, withVisa } from '#features/cart/change-items.ts';
@@ -38,16 +36,6 @@ const visaId = tour.departures[0]!.id;
 const decided = withVisa(withVisaStep, visaId, 7);
 const on = (stage: StepFacts['stage'], items: CartItem[] = plain): StepFacts => ({ stage, items });
 const at = (kind: Exclude<BookingStep['kind'], 'visa'>): BookingStep => ({ kind });
-
-test('there is a visa step for each visa item [M80]', () => {
-  expect(visaDates([...withVisaStep, ...plain])).toEqual([visaId]);
-});
-
-test('after the personal step comes the visa if there is one, else the summary; after the visa the summary [M81]', () => {
-  expect(nextStep(decided, at('personal'))).toEqual({ kind: 'visa', tourDateId: visaId });
-  expect(nextStep(decided, { kind: 'visa', tourDateId: visaId })).toEqual(at('summary'));
-  expect(nextStep(plain, at('personal'))).toEqual(at('summary'));
-});
 
 test('an undecided visa is as far as a guest gets [M130]', () => {
   expect(permittedStep(on('guest-saved', withVisaStep), at('card'))).toEqual({ kind: 'visa', tourDateId: visaId });

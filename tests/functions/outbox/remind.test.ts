@@ -17,7 +17,6 @@ import { aShop, type Shop } from '../support/a-shop.ts';
 import { allRows, execute, firstRow } from '../support/database.ts';
 
 const HOUR = 60;
-const DAY = 24 * HOUR;
 const ANSWERS = {
   passport: 'P1',
   passport_nationality: 'British',
@@ -98,25 +97,6 @@ afterEach(forgetOthers);
 describe('what is missing [D60, P41]', () => {
   const PAID_IN_FULL = 1;
 
-  test('additional information is asked for a day after payment, at 60 and at 30 days; arrival at 21 and 7 [M156]', async () => {
-    const booking = await booked([aDeparture()], PAID_IN_FULL);
-    const written: string[] = [];
-    for (let day = 0; day < 112; day += 1) {
-      for (const template of await booking.run()) {
-        const local = new Date(booking.shop.context().now() + 11 * HOUR * MINUTE);
-        written.push(`${template} ${local.toISOString().slice(0, 10)}`);
-      }
-      booking.shop.advance(DAY);
-    }
-    expect(written).toEqual([
-      'details-first 2026-11-22',
-      'details-60 2027-01-12',
-      'details-30 2027-02-11',
-      'arrival-21 2027-02-20',
-      'arrival-7 2027-03-06',
-    ]);
-  });
-
   test('is asked for until it is complete: half an answer is not the whole, and the whole ends it', async () => {
     const booking = await booked([aDeparture()], PAID_IN_FULL);
     await saveTravelDetails(booking.shop.context(), booking.orderId, { ...ANSWERS, emergency_number: '' });
@@ -174,29 +154,6 @@ afterEach(async () => {
 });
 
 describe('a balance [P09, D11]', () => {
-  test('is asked for 14 and 3 days before, on the day, and while it is overdue, once each and from eight on', async () => {
-    const booking = await booked();
-    await complete(booking);
-    const written: string[] = [];
-    for (let hours = 0; hours < 24 * 112; hours += 3) {
-      booking.shop.advance(3 * HOUR);
-      const local = new Date(booking.shop.context().now() + 11 * HOUR * MINUTE);
-      for (const template of await booking.run()) {
-        if (template === 'overdue-balances') continue;
-        expect(local.getUTCHours()).toBeGreaterThanOrEqual(8);
-        written.push(`${template} ${local.toISOString().slice(0, 10)}`);
-      }
-    }
-    expect(written).toEqual([
-      'balance-14 2027-01-28',
-      'balance-3 2027-02-08',
-      'balance-0 2027-02-11',
-      'overdue-1 2027-02-12',
-      'overdue-8 2027-02-19',
-      'overdue-15 2027-02-26',
-    ]);
-  });
-
   test('two runs at the same moment write one reminder', async () => {
     const booking = await booked();
     await complete(booking);

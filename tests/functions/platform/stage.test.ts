@@ -85,12 +85,8 @@ async function datesOf(site: Site): Promise<TourDateEntry[]> {
 }
 
 test.each([
-  ['2027-04-03 23:59', SALE],
-  ['2027-04-04', SALE],
-  ['2027-04-04T02:30', SALE],
   ['2027-04-04 23:59', SALE],
   ['2027-04-05', USUAL],
-  ['2027-04-05 09:00', USUAL],
 ])('around the last day of a sale, calendar and cart have the prices of %s [E13 N09]', async (asOf, prices) => {
   const site = previewAsOf(asOf);
   const price = `${inCurrency(prices, 'AUD')}.00`;
