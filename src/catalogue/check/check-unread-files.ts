@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { basename, dirname, extname, join, relative, sep } from 'node:path';
 import { IMPORTED, SETTINGS_FILES, TEXT_KINDS, type ContentFile, ENDINGS } from '#catalogue/check/content-files.ts';
-import { fileMistake, type ContentProblem } from '#catalogue/check/problem.ts';
+import { fileMistake, suggest, type ContentProblem } from '#catalogue/check/problem.ts';
 import { decoded } from '#catalogue/check/parsed-text.ts';
 import { REGISTER } from '#catalogue/check/register.ts';
 import { closestTo } from '#domain/text/spelling.ts';
@@ -44,7 +44,7 @@ export function checkUnreadFiles(files: readonly string[], known: readonly Conte
     if (top !== file && !folders.has(top)) {
       if (toldOf.has(top)) return [];
       toldOf.add(top);
-      return [fileMistake(file, ...unknownFolder(top, [...folders]))];
+      return [fileMistake(file, `the site doesn’t use the folder ${top}`, suggest(top, [...folders]))];
     }
     if (isMedia(file)) return [];
     return [fileMistake(file, ...(top === file ? BESIDE_FOLDERS : reasonOf(file)))];
@@ -64,12 +64,6 @@ export function checkUnusedMedia(files: readonly string[], texts: readonly strin
     }));
 }
 
-function unknownFolder(folder: string, known: readonly string[]): Words {
-  const near = closestTo(folder, known);
-  const mend = near === undefined ? `There are: ${known.join(', ')}.` : `Did you mean ${near}?`;
-  return [`the site doesn’t use the folder ${folder}`, mend];
-}
-
 /** Explains why no page uses a file, with the most likely reason first. */
 function reasonOf(file: string): Words {
   const name = basename(file);
@@ -84,7 +78,10 @@ function reasonOf(file: string): Words {
     return ['is a document, which no page can show', mend];
   }
   if (kind === 'tours') return inTours(file, inside);
-  if (kind === 'settings') return inSettings(name);
+  if (kind === 'settings') {
+    const near = SETTINGS_FILES.find((wanted) => stem(wanted) === stem(name)) ?? name;
+    return ['is not a setting of the site', suggest(near, SETTINGS_FILES)];
+  }
   if (inside.length > 1) {
     const wanted = /^index\.\w+$/i.test(name) ? inside[0]! : asSlug(name);
     return [
@@ -110,14 +107,6 @@ function inTours(file: string, inside: readonly string[]): Words {
   const mend =
     near === undefined ? `A tour has ${IN_A_TOUR.join(' and ')}, and its pictures.` : `Rename it to ${near}.`;
   return ['is not a file the site uses', mend];
-}
-
-function inSettings(name: string): Words {
-  const near = SETTINGS_FILES.find((wanted) => stem(wanted) === stem(name)) ?? closestTo(name, SETTINGS_FILES);
-  return [
-    'is not a setting of the site',
-    near === undefined ? `There are: ${SETTINGS_FILES.join(', ')}.` : `Did you mean ${near}.`,
-  ];
 }
 
 /** The correct ending of a text file: `.mdx` if its name contains it, else `.md`. */
