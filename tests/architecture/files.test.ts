@@ -46,25 +46,6 @@ test('no locale stands for a date format, because engines write its dates differ
   expect(formatted.filter((path) => AS_FORMAT.test(readProjectFile(path)))).toEqual([]);
 });
 
-test('no colour stands outside the tokens, in a text of a program either', () => {
-  const RAW = /#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})(?![\w/-])|\b(?:rgb|hsl|oklch)a?\(\s*\d/i;
-  const texts = (path: string) => readProjectFile(path).match(/'[^'\n]*'|"[^"\n]*"|`[^`]*`/g) ?? [];
-  const coloured = projectFiles('{src,functions}/**/*.{ts,tsx}', 'scripts/**/*.{ts,mjs}').flatMap((path) =>
-    texts(path).flatMap((text) => (RAW.test(text) ? [`${path}: ${text}`] : [])),
-  );
-  expect(coloured).toEqual([]);
-});
-
-test('no colour stands outside the tokens, in markup either', () => {
-  const raw = /(?:#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|oklch)a?\()/i;
-  const coloured = projectFiles('src/**/*.{astro,tsx}').flatMap((path) =>
-    [...readProjectFile(path).matchAll(/<style[^>]*>([\s\S]*?)<\/style>|style=(?:"([^"]*)"|\{\{([^}]*)\}\})/g)]
-      .filter((match) => raw.test(match[1] ?? match[2] ?? match[3] ?? ''))
-      .map(() => path),
-  );
-  expect(coloured).toEqual([]);
-});
-
 const documents = [...projectFiles('*.md'), ...projectFiles('docs/**/*.md')];
 
 test('every link between the documents leads to a file', () => {

@@ -74,14 +74,6 @@ test('the month buttons turn the month, and the last one hands the focus to the 
   await expect.element(dialog.getByRole('status').filter({ hasText: 'May 2027' })).toMatchTextContent('May 2027');
 });
 
-test('the browser’s back closes the calendar [P15]', async () => {
-  await opened();
-  expect(history.state).toEqual({ sheet: 1 });
-  history.back();
-  await expect.element(dialog).not.toBeInTheDocument();
-  expect($tourDates.get().open).toBe(false);
-});
-
 test.each([
   [
     'a chosen date says its days, its prices, what is due and what follows',

@@ -172,14 +172,6 @@ test('a start within thirty days says that it is paid in full, and why [M133]', 
   expect(depositText(soon)).toBe('Because your Start Date is within 30 Days you need to pay in full.');
 });
 
-test('a day has a full name for screen readers [P15]', () => {
-  expect(spokenDay(date, onSale, 'available')).toBe('Saturday 13 March 2027, available, £1,190 GBP, save £100 GBP');
-  expect(spokenDay(date, usual, 'available')).toBe('Saturday 13 March 2027, available, £1,290 GBP');
-  expect(spokenDay(date, usual, 'full')).toBe('Saturday 13 March 2027, full');
-  expect(spokenDay(date, usual, 'in-cart')).toBe('Saturday 13 March 2027, in your cart');
-  expect(spokenDay(date, undefined, undefined)).toBe('Saturday 13 March 2027, no start date');
-});
-
 test('a full date points to the nearest ones with seats', () => {
   const at = (start: string) => entryOf(tour, aDeparture({ start }));
   const full = { ...at('2027-03-20'), availability: 'full' as const };

@@ -23,7 +23,6 @@ import {
 import { type FewLeft, fewLeftOn } from '#features/calendar/date-texts.ts';
 import { itemsForTour, withVisa } from '#features/cart/change-items.ts';
 import type { TypedValues } from '#contract/endpoint.ts';
-import { projectFiles, readProjectFile } from '../architecture/project-files.ts';
 import { aDeparture, aTour, aVisaType } from '../support/a-tour.ts';
 import { entryOf } from '../support/fake-cart.ts';
 
@@ -97,20 +96,6 @@ test('an invented time, or an invented "few left", does not compile [N21]', () =
   // @ts-expect-error a text written by hand is no fact of the ledger
   const few: FewLeft = 'Only 2 seats left!';
   expect([soon, few]).toHaveLength(2);
-});
-
-test('only what reads the functions’ answers makes such a fact [N21]', () => {
-  const makers = projectFiles('src/**/*.{ts,tsx,astro}').filter((path) =>
-    /\b(?:heldUntil|fewLeftOn)\(|as (?:HeldUntil|FewLeft)\b/.test(readProjectFile(path)),
-  );
-  expect(makers).toEqual([
-    'src/features/booking/booking-state.ts',
-    'src/features/booking/booking.ts',
-    'src/features/booking/checkout.ts',
-    'src/features/calendar/DateList.tsx',
-    'src/features/calendar/DatePanel.tsx',
-    'src/features/calendar/date-texts.ts',
-  ]);
 });
 
 function errorsIn(schema: v.GenericSchema, values: TypedValues) {
