@@ -279,8 +279,9 @@ CREATE TABLE account (
   CHECK (kind = 'charge' OR (kind = 'payment') = (amount_minor > 0))
 ) STRICT;
 CREATE INDEX account_by_order ON account (order_id);
-CREATE UNIQUE INDEX account_paid_once ON account (attempt_id) WHERE kind = 'payment';
-CREATE UNIQUE INDEX account_returned_once ON account (attempt_id) WHERE kind IN ('refund', 'dispute');
+-- The money of a payment comes once and goes back once.
+CREATE UNIQUE INDEX account_once ON account (attempt_id, kind = 'payment') WHERE attempt_id IS NOT NULL;
+CREATE INDEX account_by_traveller ON account (reference, traveller) WHERE reference IS NOT NULL;
 CREATE TRIGGER account_is_only_added_to BEFORE UPDATE ON account
 BEGIN
   SELECT RAISE(ABORT, 'an account never changes');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aDeparture, aTour } from '../../support/a-tour.ts';
 import { aPaidGuest } from '../support/a-booking.ts';
 import { aSite, guestFields } from '../support/a-site.ts';
-import { execute, firstRow } from '../support/database.ts';
+import { allRows, execute, firstRow } from '../support/database.ts';
 
 /*
  * What the schema refuses, whatever the code asks for. The rows are made through the routes.
@@ -56,4 +56,17 @@ test('an order is made by one payment, and its balance may take several [P03]', 
 
   await expect(copyOf('attempts', own, next())).rejects.toThrow('UNIQUE');
   for (let payment = 0; payment < 2; payment += 1) await copyOf('attempts', own, { ...next(), purpose: 'balance' });
+});
+
+test('what other rows refer to is deleted without reading a whole table', async () => {
+  const references = await allRows<{ child: string; condition: string }>(
+    `SELECT tables.name AS child, group_concat("from" || ' = 0', ' AND ') AS condition
+     FROM sqlite_master AS tables JOIN pragma_foreign_key_list(tables.name) AS reference
+     WHERE tables.type = 'table' GROUP BY tables.name, reference.id`,
+  );
+  expect(references.length).toBeGreaterThan(15);
+  for (const { child, condition } of references) {
+    const [step] = await allRows<{ detail: string }>(`EXPLAIN QUERY PLAN SELECT 1 FROM ${child} WHERE ${condition}`);
+    expect(step?.detail, condition).toMatch(/^SEARCH/);
+  }
 });
