@@ -19,7 +19,7 @@ import { missingDetails, type NeededDetail, readTravelDetails } from '#functions
 import { type Context, sendSoon } from '#functions/context/context.ts';
 import type { ReminderMail } from '#functions/mail/mail-facts.ts';
 import { gatherExpected } from '#functions/outbox/expected-guests.ts';
-import { type BookingMail, type OfficeList, addMail } from '#functions/platform/outbox.ts';
+import { type BookingMail, type OfficeList, addMail, hasMail } from '#functions/platform/outbox.ts';
 import { mailSoon } from '#functions/context/mails.ts';
 
 /** The order data that decides its reminders. Instants are epoch milliseconds. */
@@ -122,16 +122,17 @@ function remindTraveller(context: Context, order: OrderToRemind, facts: Reminder
   store.run('UPDATE orders SET remind_on = ? WHERE id = ?', stands ? nextReminderDay(facts, today) : null, id);
 }
 
-/** Sends each list at most once a day, and only when it is not empty. */
+/** Sends each list at most once a day, and only when it is not empty. A list that was sent is not gathered again. */
 async function remindOffice(context: Context, today: CalendarDate): Promise<void> {
   const { store, now } = context;
   const { officeEmail: recipient } = await context.catalogue.operator();
-  const lists: OfficeList[] = [
-    ...(countOverdue(store, today) > 0 ? (['overdue-balances'] as const) : []),
-    ...((await gatherExpected(context)) === null ? [] : (['expected-guests'] as const)),
+  const lists: readonly (readonly [OfficeList, () => boolean | Promise<boolean>])[] = [
+    ['overdue-balances', () => countOverdue(store, today) > 0],
+    ['expected-guests', async () => (await gatherExpected(context)) !== null],
   ];
-  for (const template of lists) {
+  for (const [template, isDue] of lists) {
     const key = `${template}:${today}:office`;
+    if (hasMail(store, key) || !(await isDue())) continue;
     if (addMail(store, { key, template, subjectId: today, recipient, at: now() })) sendSoon(context, [key]);
   }
 }

@@ -67,6 +67,11 @@ export function addMail(store: Store, { key, template, subjectId, recipient, at 
   return added > 0;
 }
 
+/** Whether a mail was added, sent or not. */
+export function hasMail(store: Store, key: string): boolean {
+  return store.get('SELECT 1 FROM outbox WHERE key = ?', key) !== null;
+}
+
 /** Keys of mails that wait since before an instant and have no alert yet. Leads have an instant of their own. */
 export function lateMails(
   store: Store,
