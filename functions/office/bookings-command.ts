@@ -157,8 +157,8 @@ const ORDER_ID = '(SELECT order_id FROM bookings WHERE reference = ?1)';
 /** Bookings of one departure. */
 const BOOKINGS_OF_DATE = `${BOOKING} WHERE tour_date_id = ?1 ORDER BY traveller, reference LIMIT ?2`;
 
-/** Bookings of trips that start on a day or later, or have no date yet. */
-const BOOKINGS_FROM = `${BOOKING} WHERE start >= ?1 OR start IS NULL
+/** Bookings of trips that start on a day or later, or have no date yet. By their end, an index leaves out those that are over. */
+const BOOKINGS_FROM = `${BOOKING} WHERE coalesce(finish, '9999-12-31') >= ?1 AND (start >= ?1 OR start IS NULL)
   ORDER BY start IS NULL, start, tour_date_id, traveller LIMIT ?2`;
 
 const ORDER_OF_REFERENCE = `

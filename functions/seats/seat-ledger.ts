@@ -70,13 +70,14 @@ export function takenSeats(
   from: CalendarDate,
   now: number,
 ): { id: string; sold: number; held: number }[] {
+  // The plus stops the database from going through all departures in the order of their ids.
   return store.all(
     `SELECT id, sold, live AS held FROM (
        SELECT id, sold, (
          SELECT COUNT(*) FROM holds WHERE tour_date_id = tour_dates.id AND state = 'active' AND expires_at > ?2
        ) AS live
        FROM tour_dates WHERE (sold > 0 OR held > 0) AND substr(id, -10) >= ?1
-     ) WHERE sold + live > 0 ORDER BY id`,
+     ) WHERE sold + live > 0 ORDER BY +id`,
     from,
     now,
   );

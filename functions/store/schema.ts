@@ -14,6 +14,7 @@ CREATE TABLE tour_dates (
   CHECK (held + sold <= capacity)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX tour_dates_held ON tour_dates (id) WHERE held > 0;
+CREATE INDEX tour_dates_by_day ON tour_dates (substr(id, -10));
 
 -- What a visitor wants: ids, and nothing that is a price.
 CREATE TABLE carts (
