@@ -6,7 +6,7 @@ interface ProofSizes {
   readonly randomRuns: number;
   /** Random runs in the books and with the provider's own object, where a call takes longer. */
   readonly randomRunsInBooks: number;
-  /** Years of bookings on which the timers' reading is counted, in orders. */
+  /** Years of bookings after which the rows that are read are counted, in orders. */
   readonly ordersOfHistory: readonly number[];
   /** Carts that are priced without a database. */
   readonly pricedCarts: number;
@@ -20,7 +20,7 @@ interface ProofSizes {
 const SMALL: ProofSizes = {
   randomRuns: 40,
   randomRunsInBooks: 2,
-  ordersOfHistory: [200, 2000],
+  ordersOfHistory: [1000, 4000],
   pricedCarts: 1000,
   isEveryOrderPlayed: false,
   kills: 12,

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { runHour, runMinute } from '#functions/timers/timers.ts';
+import { runMinute } from '#functions/timers/timers.ts';
 import { cancelBooking } from '#functions/settlement/refund.ts';
 import { staleAttempts } from '#functions/bookings/attempts.ts';
 import { addMail, waitingMails } from '#functions/platform/outbox.ts';
@@ -94,35 +94,4 @@ test('the minute reads few rows after twenty thousand payments', async () => {
   };
   expect(Object.entries(read).filter(([, rows]) => rows >= FEW)).toEqual([]);
   expect(await rowsOf(() => runMinute(context))).toBeLessThanOrEqual(500);
-});
-
-test('200 bookings a day take half of what the free plan reads and writes', { timeout: 60_000 }, async () => {
-  const context = site.context();
-  const day = { read: 0, written: 0 };
-  const addToDay = async (times: number, work: () => unknown) => {
-    const before = { ...db.count };
-    await work();
-    const written = db.count.written - before.written;
-    day.read += times * (db.count.rows - before.rows);
-    day.written += times * written;
-    return written;
-  };
-  // What the history has left to delete, which a site deletes hour by hour.
-  for (let hour = 0; hour < 400; hour += 1) if ((await addToDay(0, () => runHour(context))) < 100) break;
-
-  await addToDay(24 * 60, () => runMinute(context));
-  await addToDay(24, () => runHour(context));
-  site.queued.length = 0;
-  await addToDay(200, async () => {
-    const guest = site.visitor();
-    for (let month = 1; month <= 12; month += 1)
-      await guest.get(`/api/check-dates/?tour=RC10&year=2027&month=${month}`);
-    await guest.wants({ tour_date_id: 'RC10-2027-03-13', tour_combination_id: 1 });
-    await guest.postForm('/api/guest/', guestFields({ email: 'mary@example.com' }));
-    expect((await guest.postForm('/api/checkout/card/', cardFields())).status).toBe(200);
-    await guest.get('/api/booking/');
-    await site.sendMails();
-  });
-  expect(day.read).toBeLessThan(2_500_000);
-  expect(day.written).toBeLessThan(50_000);
 });
