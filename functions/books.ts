@@ -68,6 +68,8 @@ import { type Ledger, seatsOf } from '#functions/seats/seat-ledger.ts';
 import { returnFromPayment, payCart } from '#functions/checkout/pay-cart.ts';
 import { enterGuest } from '#functions/checkout/enter-guest.ts';
 import { saveDetailsOfCart } from '#functions/check-in/save-travel-details.ts';
+import { confirmSubscription, isListLinkGood, unsubscribe } from '#functions/leads/mailing-list.ts';
+import { type LeadOutcome, takeLead } from '#functions/leads/take-lead.ts';
 
 /** What a service takes after the store or the context. */
 type AskedOf<Service> = Service extends (from: never, ...asked: infer Asked) => unknown ? Asked : never;
@@ -217,6 +219,22 @@ export class Books extends DurableObject<Env> {
 
   isSignedOutToken(hash: string): boolean {
     return isSignedOutToken(this.store, hash);
+  }
+
+  async takeLead(site: CallingSite, ...asked: AskedOf<typeof takeLead>): Promise<LeadOutcome> {
+    return takeLead(await this.called(site), ...asked);
+  }
+
+  async isListLinkGood(site: CallingSite, ...asked: AskedOf<typeof isListLinkGood>): Promise<boolean> {
+    return isListLinkGood(await this.called(site), ...asked);
+  }
+
+  async confirmSubscription(site: CallingSite, token: string): Promise<boolean> {
+    return confirmSubscription(await this.called(site), token);
+  }
+
+  async unsubscribe(site: CallingSite, token: string): Promise<boolean> {
+    return unsubscribe(await this.called(site), token);
   }
 
   usualAnswerTime(now: number): number | null {

@@ -23,14 +23,14 @@ import { FORM_TIME_TRAP_MS } from '#domain/constants.ts';
 import { DAY } from '#domain/durations.ts';
 import { leadBanner, type LeadForm } from '#domain/text/lead-texts.ts';
 import { networksFrom } from '#functions/cart/cart-cookies.ts';
-import { asksTurnstile, passesTurnstile, readSource } from '#functions/context/networks.ts';
+import { readSource } from '#functions/context/networks.ts';
 import type { App, AppContext } from '#functions/http/app.ts';
 import { fillBuiltPage } from '#functions/http/built-page.ts';
 import { giveCookie, isToken, makeToken, readCookie } from '#functions/http/cookies.ts';
 import { isFromScript, readBody, routePath } from '#functions/http/read-request.ts';
 import { reply } from '#functions/http/reply.ts';
 import { isProvenOwn, ownPageOf } from '#functions/http/request-guards.ts';
-import { mayMailboxBeSentMore, mayNetworkSend, type SentForm, takeLead } from '#functions/leads/take-lead.ts';
+import type { LeadOutcome, SentForm } from '#functions/leads/take-lead.ts';
 import { signText } from '#functions/platform/secrets.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -81,16 +81,17 @@ async function takeForm(c: AppContext, form: LeadForm): Promise<Response> {
   if (form === 'trip-notes' && tour === null) {
     return refuse({ status: 400, errors: { tour_of_interest: [NO_SUCH_TRIP] } });
   }
-  const refusal = await refuseLeadForm(c, {
-    form,
-    email: lead.email,
-    token: filled.csrfmiddlewaretoken,
-    turnstile: filled[TURNSTILE_FIELD],
-    isPlainForm,
-    isSuspect: lead.isSuspect,
+  const verdict = await checkFormToken(c, filled.csrfmiddlewaretoken);
+  const wrongToken = refuseToken(c, verdict, form, isPlainForm);
+  if (wrongToken !== null) return refuse(wrongToken);
+  const answer = filled[TURNSTILE_FIELD];
+  const { kind } = await c.var.books.takeLead(c.var.site, form, lead, {
+    networks: await networksFrom(c),
+    hasToken: verdict === 'good',
+    // Turnstile needs scripts, so a plain form passes without it.
+    turnstile: isPlainForm && answer === '' ? null : answer,
   });
-  if (refusal !== null) return refuse(refusal);
-  await takeLead(c.var.context, form, lead);
+  if (kind !== 'taken') return refuse(await refusalOf(c, kind));
   if (!isPlainForm) return c.json({});
   const thanks = thanksFor(form, { isPosted: lead.uk, tour });
   return itsPage(await fillBuiltPage(c, PAGES[form], { state: 'sent', slots: thanks === null ? {} : { thanks } }));
@@ -164,6 +165,11 @@ interface Refusal {
 
 const TOO_QUICK = 'Your form wasn’t sent. Please press the button again.';
 const PRESS_AGAIN = 'This page has been open for a while. Please press the button again.';
+const NOT_PROVEN = 'We couldn’t confirm this came from a person.';
+const TOO_MANY = {
+  'too-many-from-network': 'Too many forms have been sent from your network.',
+  'too-many-to-mailbox': 'We’ve already sent several emails to this address.',
+} as const;
 const WRONG_KEY = 'This page is out of date. Please reload it and send the form again.';
 
 /** Refuses a wrong site key. A request without a key, or with another authorization scheme, passes. */
@@ -175,58 +181,22 @@ function refuseWrongKey(c: AppContext): Refusal | null {
 }
 
 /**
- * The checks of a form without invalid fields. Without a token, as without scripts, fewer forms are
- * accepted; trip notes as JSON need a token or the browser's proof that our own page asks.
+ * Refuses the token of a form. Trip notes as JSON need one, or the browser's proof that our own page asks. The refusal
+ * names the field, so that a script can get another token and send the form again.
  */
-async function refuseLeadForm(
-  c: AppContext,
-  sent: {
-    readonly form: LeadForm;
-    readonly email: string;
-    readonly token: string;
-    readonly turnstile: string;
-    readonly isPlainForm: boolean;
-    readonly isSuspect: boolean;
-  },
-): Promise<Refusal | null> {
-  const { context } = c.var;
-  const verdict = await checkFormToken(c, sent.token);
-  if (verdict === 'too-quick') return wrongToken(sent, TOO_QUICK);
-  const needsToken = sent.form === 'trip-notes' && !sent.isPlainForm && !isProvenOwn(c);
-  if (verdict === 'bad' || (verdict === 'none' && needsToken)) return wrongToken(sent, PRESS_AGAIN);
-  const networks = await networksFrom(c);
-  if (!mayNetworkSend(context, { networks, hasToken: verdict === 'good' })) {
-    return tooMany(c, 'Too many forms have been sent from your network.');
-  }
-  // A robot's forms do not count against the address that it typed.
-  if (!sent.isSuspect && !(await mayMailboxBeSentMore(context, sent.email))) {
-    return tooMany(c, 'We’ve already sent several emails to this address.');
-  }
-  // Turnstile needs scripts, so a plain form passes without it.
-  const mustAnswer = asksTurnstile(context) && !(sent.isPlainForm && sent.turnstile === '');
-  if (mustAnswer && !(await passesTurnstile(context, sent.turnstile))) {
-    return general(
-      400,
-      `We couldn’t confirm this came from a person. Please press the button again, ${await otherWays(c)}`,
-    );
-  }
-  return null;
-}
-
-async function tooMany(c: AppContext, what: string): Promise<Refusal> {
-  c.header('retry-after', '3600');
-  return general(429, `${what} Please try again in an hour, ${await otherWays(c)}`);
-}
-
-/** The other ways to reach us when a form cannot be used. */
-async function otherWays(c: AppContext): Promise<string> {
-  const { phone, email } = await c.var.context.catalogue.operator();
-  return `call ${phone} or email ${email}.`;
-}
-
-/** Names the field, so that a script can get another token and send the form again. */
-function wrongToken({ isPlainForm }: { readonly isPlainForm: boolean }, message: string): Refusal {
+function refuseToken(c: AppContext, verdict: TokenVerdict, form: LeadForm, isPlainForm: boolean): Refusal | null {
+  const needsToken = form === 'trip-notes' && !isPlainForm && !isProvenOwn(c);
+  if (verdict === 'good' || (verdict === 'none' && !needsToken)) return null;
+  const message = verdict === 'too-quick' ? TOO_QUICK : PRESS_AGAIN;
   return isPlainForm ? general(400, message) : { status: 400, errors: { csrfmiddlewaretoken: [message] } };
+}
+
+async function refusalOf(c: AppContext, kind: Exclude<LeadOutcome['kind'], 'taken'>): Promise<Refusal> {
+  const { phone, email } = await c.var.context.catalogue.operator();
+  const otherWays = `call ${phone} or email ${email}.`;
+  if (kind === 'not-proven') return general(400, `${NOT_PROVEN} Please press the button again, ${otherWays}`);
+  c.header('retry-after', '3600');
+  return general(429, `${TOO_MANY[kind]} Please try again in an hour, ${otherWays}`);
 }
 
 function general(status: Refusal['status'], message: string): Refusal {

@@ -33,15 +33,12 @@ const MOST_TRIES = MINUTES_BETWEEN_TRIES.length + (14 * DAY) / (LATER_MINUTES * 
 /** After about an hour and a half: a service that is down for longer needs a person. */
 const ALERT_AT_TRY = 6;
 
-/** The subscription of a link; null when the link is unknown or expired. */
-export async function openListLink(
-  context: Context,
-  purpose: TokenPurpose,
-  token: string,
-): Promise<Subscription | null> {
-  return subscriptionOf(context, purpose, await hashText(token));
+/** Whether a link still works. */
+export async function isListLinkGood(context: Context, purpose: TokenPurpose, token: string): Promise<boolean> {
+  return subscriptionOf(context, purpose, await hashText(token)) !== null;
 }
 
+/** The subscription of a link; null when the link is unknown or expired. */
 function subscriptionOf({ store, now }: Context, purpose: TokenPurpose, hash: string): Subscription | null {
   const subscription = findByTokenHash(store, purpose, hash);
   const isLate = subscription?.state === 'pending' && now() > subscription.consentedAt + CONFIRM_WITHIN;
@@ -66,7 +63,7 @@ export async function confirmSubscription(context: Context, token: string): Prom
 
 /** Ends the subscription of a link; a second call changes nothing. False when the link is unknown. */
 export async function unsubscribe(context: Context, token: string): Promise<boolean> {
-  const subscription = await openListLink(context, 'unsubscribe', token);
+  const subscription = subscriptionOf(context, 'unsubscribe', await hashText(token));
   if (subscription === null) return false;
   await end(context, subscription);
   return true;

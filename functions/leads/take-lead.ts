@@ -3,7 +3,7 @@ import { mailboxOf } from '#domain/email-address.ts';
 import { officeFor } from '#domain/operator.ts';
 import { CONSENT_VERSION, consentText, type LeadForm } from '#domain/text/lead-texts.ts';
 import { type Context } from '#functions/context/context.ts';
-import { limitNetworks, type Network } from '#functions/context/networks.ts';
+import { asksTurnstile, limitNetworks, type Network, passesTurnstile } from '#functions/context/networks.ts';
 import { type Lead, addLead } from '#functions/leads/leads.ts';
 import {
   countUnsubscribes,
@@ -27,13 +27,40 @@ const VISITORS_MAIL: Readonly<Record<Exclude<LeadForm, 'mailing-list'>, LeadMail
   'trip-notes': 'trip-notes',
 };
 
+/** What the request tells of who sends a form. */
+interface Sender {
+  readonly networks: readonly Network[];
+  /** Whether one of our pages gave the form a token. Without one, as without scripts, fewer forms are accepted. */
+  readonly hasToken: boolean;
+  /** The answer for Turnstile; null where nothing can answer. */
+  readonly turnstile: string | null;
+}
+
+export type LeadOutcome = { readonly kind: 'taken' | 'too-many-from-network' | 'too-many-to-mailbox' | 'not-proven' };
+
+/** Counts a form without invalid fields, asks Turnstile about its sender, and stores it. */
+export async function takeLead(
+  context: Context,
+  form: LeadForm,
+  sent: SentForm,
+  { networks, hasToken, turnstile }: Sender,
+): Promise<LeadOutcome> {
+  if (!mayNetworkSend(context, networks, hasToken)) return { kind: 'too-many-from-network' };
+  // A robot's forms do not count against the address that it typed.
+  if (!sent.isSuspect && !(await mayMailboxBeSentMore(context, sent.email))) return { kind: 'too-many-to-mailbox' };
+  const mustProve = turnstile !== null && asksTurnstile(context);
+  if (mustProve && !(await passesTurnstile(context, turnstile))) return { kind: 'not-proven' };
+  await storeLead(context, form, sent);
+  return { kind: 'taken' };
+}
+
 /**
  * Stores a lead together with its mails: both or neither.
  *
  * The same content from the same address within an hour is one lead with one mail to each recipient: it covers a double
  * click, a reload and a lost answer. A robot's lead is stored, and nobody is mailed.
  */
-export async function takeLead(context: Context, form: LeadForm, sent: SentForm): Promise<void> {
+async function storeLead(context: Context, form: LeadForm, sent: SentForm): Promise<void> {
   const { env, store } = context;
   const at = context.now();
   const hour = Math.floor(at / HOUR);
@@ -77,10 +104,7 @@ const FORMS_PER_MAILBOX = 6;
 const FORMS_PER_MAILBOX_AND_DAY = 12;
 
 /** Whether this network may send another form this hour. */
-export function mayNetworkSend(
-  context: Context,
-  { networks, hasToken }: { readonly networks: readonly Network[]; readonly hasToken: boolean },
-): boolean {
+function mayNetworkSend(context: Context, networks: readonly Network[], hasToken: boolean): boolean {
   const limit = hasToken
     ? { key: 'lead from', limit: FORMS_PER_NETWORK, windowMs: HOUR }
     : { key: 'bare lead from', limit: BARE_FORMS_PER_NETWORK, windowMs: HOUR };
@@ -88,7 +112,7 @@ export function mayNetworkSend(
 }
 
 /** Whether a mailbox may get another mail: anybody can type its address. */
-export async function mayMailboxBeSentMore(context: Context, email: string): Promise<boolean> {
+async function mayMailboxBeSentMore(context: Context, email: string): Promise<boolean> {
   const now = context.now();
   const hash = await signText(context.env, 'LINK_KEY', `mailbox ${mailboxOf(email)}`);
   const limits = [
