@@ -1,6 +1,8 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { ConversationCart } from '#contract/chat.ts';
+import type { ArrivalForm } from '#contract/check-in.ts';
 import type { CommandAnswer } from '#contract/commands.ts';
+import type { GuestMoreForm } from '#contract/guest.ts';
 import { HOUR, MINUTE } from '#domain/durations.ts';
 import { createApp } from '#functions/app.ts';
 import { addPracticeCodes } from '#functions/cart/practice-codes.ts';
@@ -67,7 +69,20 @@ import { cartForChat } from '#functions/cart/price-cart.ts';
 import { type Ledger, seatsOf } from '#functions/seats/seat-ledger.ts';
 import { returnFromPayment, payCart } from '#functions/checkout/pay-cart.ts';
 import { enterGuest } from '#functions/checkout/enter-guest.ts';
-import { saveDetailsOfCart } from '#functions/check-in/save-travel-details.ts';
+import { type BalanceOutcome, payBalance } from '#functions/balance/pay-balance.ts';
+import { type ArrivalOutcome, saveArrival } from '#functions/check-in/arrivals.ts';
+import {
+  type CheckInArea,
+  checkInArea,
+  type InArea,
+  inArea,
+  type OpenBooking,
+  openBooking,
+} from '#functions/check-in/check-in-area.ts';
+import { chooseDate, type DateOutcome } from '#functions/check-in/choose-date.ts';
+import { type DetailsOutcome, saveDetailsOfCart, saveTravelDetails } from '#functions/check-in/save-travel-details.ts';
+import { mailLostLinks, mayAskForLinks, resendConfirmation } from '#functions/check-in/send-again.ts';
+import type { Network } from '#functions/context/networks.ts';
 import { confirmSubscription, isListLinkGood, unsubscribe } from '#functions/leads/mailing-list.ts';
 import { type LeadOutcome, takeLead } from '#functions/leads/take-lead.ts';
 
@@ -219,6 +234,46 @@ export class Books extends DurableObject<Env> {
 
   isSignedOutToken(hash: string): boolean {
     return isSignedOutToken(this.store, hash);
+  }
+
+  async checkInArea(site: CallingSite, token: string): Promise<CheckInArea | null> {
+    return checkInArea(await this.called(site), token);
+  }
+
+  async saveArrival(site: CallingSite, token: string, form: ArrivalForm): Promise<InArea<ArrivalOutcome>> {
+    return inArea(await this.called(site), token, (context, { id }) => saveArrival(context, id, form));
+  }
+
+  async saveTravelDetails(site: CallingSite, token: string, form: GuestMoreForm): Promise<InArea<DetailsOutcome>> {
+    return inArea(await this.called(site), token, (context, { id }) => saveTravelDetails(context, id, form));
+  }
+
+  async chooseDate(
+    site: CallingSite,
+    token: string,
+    choice: AskedOf<typeof chooseDate>[1],
+  ): Promise<InArea<DateOutcome>> {
+    return inArea(await this.called(site), token, (context, order) => chooseDate(context, order, choice));
+  }
+
+  async payBalance(site: CallingSite, token: string, networks: readonly Network[]): Promise<InArea<BalanceOutcome>> {
+    return inArea(await this.called(site), token, (context, order) => payBalance(context, order, networks));
+  }
+
+  async resendConfirmation(site: CallingSite, token: string): Promise<InArea<ReturnType<typeof resendConfirmation>>> {
+    return inArea(await this.called(site), token, resendConfirmation);
+  }
+
+  async openBooking(site: CallingSite, ...asked: AskedOf<typeof openBooking>): Promise<OpenBooking | null> {
+    return openBooking(await this.called(site), ...asked);
+  }
+
+  async mayAskForLinks(site: CallingSite, ...asked: AskedOf<typeof mayAskForLinks>): Promise<boolean> {
+    return mayAskForLinks(await this.called(site), ...asked);
+  }
+
+  async mailLostLinks(site: CallingSite, email: string): Promise<void> {
+    await mailLostLinks(await this.called(site), email);
   }
 
   async takeLead(site: CallingSite, ...asked: AskedOf<typeof takeLead>): Promise<LeadOutcome> {

@@ -47,7 +47,7 @@ export function storeArrival(store: Store, orderId: string, arrival: Arrival, at
   audit(store, { subject: orderId, what: 'arrival given', at });
 }
 
-type ArrivalOutcome =
+export type ArrivalOutcome =
   | { kind: 'saved' }
   | { kind: 'refused'; errors: ErrorMap }
   /** The trip has begun, is cancelled, or has no date yet. */

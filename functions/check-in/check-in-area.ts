@@ -16,7 +16,8 @@ import {
   type NeededDetail,
 } from '#functions/check-in/save-travel-details.ts';
 import { attemptsOfOrder, type Attempt } from '#functions/bookings/attempts.ts';
-import type { Order } from '#functions/bookings/orders.ts';
+import { findOrderByCheckInToken } from '#functions/bookings/check-in-link.ts';
+import { type Order, orderWithId } from '#functions/bookings/orders.ts';
 import { paymentsOf, type PaymentOfOrder } from '#functions/bookings/account.ts';
 import type { TripGuide } from '#contract/checkout.ts';
 import { arrivalDoubt } from '#domain/check-in.ts';
@@ -36,6 +37,8 @@ export type BalancePayment =
 
 /** Everything that the check-in area shows of one order, nothing sensitive. */
 export interface CheckInArea {
+  /** The token of the link, which the forms send. */
+  readonly token: string;
   readonly order: Order;
   readonly operator: Operator;
   readonly status: BookingStatus;
@@ -57,7 +60,50 @@ export interface CheckInArea {
   readonly firstStart: CalendarDate | null;
 }
 
-export async function readCheckInArea(context: Context, order: Order): Promise<CheckInArea> {
+/** The area of a link's token; null when the token opens nothing. */
+export async function checkInArea(context: Context, token: string): Promise<CheckInArea | null> {
+  const order = await findOrderByCheckInToken(context, token);
+  return order && readCheckInArea(context, order, token);
+}
+
+/** After these the guest goes on to another address. Any other outcome is shown in the area. */
+const GOES_ON = ['saved', 'chosen', 'sent', 'pay', 'nothing-due', 'running'] as const;
+type GoesOn = { readonly kind: (typeof GOES_ON)[number] };
+
+/** The outcome of a form of the area. A refusal comes with the area, as it is by then, to be shown in. */
+export type InArea<Outcome> =
+  | { readonly kind: 'not-open' }
+  | Extract<Outcome, GoesOn>
+  | (Exclude<Outcome, GoesOn> & { readonly area: CheckInArea });
+
+/** Acts on the booking of a token for a form of the area. */
+export async function inArea<Outcome extends { readonly kind: string }>(
+  context: Context,
+  token: string,
+  act: (context: Context, order: Order) => Outcome | Promise<Outcome>,
+): Promise<InArea<Outcome>> {
+  const order = await findOrderByCheckInToken(context, token);
+  if (order === null) return { kind: 'not-open' };
+  const outcome = await act(context, order);
+  if (GOES_ON.some((kind) => kind === outcome.kind)) return outcome as Extract<Outcome, GoesOn>;
+  const area = await readCheckInArea(context, orderWithId(context.store, order.id), token);
+  return { ...(outcome as Exclude<Outcome, GoesOn>), area };
+}
+
+/** A booking with its payments, from which its documents are drawn. */
+export interface OpenBooking {
+  readonly order: Order;
+  readonly payments: readonly PaymentOfOrder[];
+}
+
+/** The booking of a token; null when the token opens nothing, or another booking than that of a reference. */
+export async function openBooking(context: Context, token: string, reference?: string): Promise<OpenBooking | null> {
+  const order = await findOrderByCheckInToken(context, token);
+  const isMeant = reference === undefined || order?.bookings.some((booking) => booking.reference === reference);
+  return order && isMeant ? { order, payments: paymentsOf(context.store, order.id) } : null;
+}
+
+async function readCheckInArea(context: Context, order: Order, token: string): Promise<CheckInArea> {
   const { store, catalogue } = context;
   const [operator, today, tours, choices] = await Promise.all([
     catalogue.operator(),
@@ -72,6 +118,7 @@ export async function readCheckInArea(context: Context, order: Order): Promise<C
   const start = firstStart(order);
   const trips = tripsOf(order.quote, order.bookings);
   return {
+    token,
     order,
     operator,
     status: statusOf(order),

@@ -1,29 +1,14 @@
 import type { PaidBooking } from '#contract/checkout.ts';
 import { HOUR } from '#domain/durations.ts';
-import { findOrderByCheckInToken, isCheckInToken } from '#functions/bookings/check-in-link.ts';
-import type { Order } from '#functions/bookings/orders.ts';
+import { isCheckInToken } from '#functions/bookings/check-in-link.ts';
 import type { AppContext } from '#functions/http/app.ts';
 import { dropCookie, giveCookie, readCookie } from '#functions/http/cookies.ts';
 
 const COOKIE = 'check_in';
 
-/** A booking opened with its token. */
-export interface OpenBooking {
-  readonly order: Order;
-  readonly token: string;
-}
-
-/** The token of the last link that this browser opened; empty for none. */
+/** The token of the last link that this browser opened; empty without one. */
 export function openToken(c: AppContext): string {
   return readCookie(c, COOKIE) ?? '';
-}
-
-/** The booking of the given token or, without one, of the last link that this browser opened. */
-export async function openBooking(c: AppContext, given?: string): Promise<OpenBooking | null> {
-  const token = given ?? readCookie(c, COOKIE) ?? '';
-  if (!isCheckInToken(token)) return null;
-  const order = await findOrderByCheckInToken(c.var.context, token);
-  return order && { order, token };
 }
 
 /**

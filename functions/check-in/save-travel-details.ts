@@ -6,7 +6,7 @@ import type { Context } from '#functions/context/context.ts';
 import { audit } from '#functions/platform/audit.ts';
 import { Sensitive } from '#functions/platform/secrets.ts';
 
-type DetailsOutcome = { kind: 'saved' } | { kind: 'not-paid' };
+export type DetailsOutcome = { kind: 'saved' } | { kind: 'not-paid' };
 
 /** The additional information as the guest sees it again: sensitive fields are named, never shown. */
 export interface DetailsOnFile {

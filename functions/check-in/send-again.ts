@@ -2,6 +2,7 @@ import { type Context } from '#functions/context/context.ts';
 import { limitNetworks, type Network } from '#functions/context/networks.ts';
 import { signText } from '#functions/platform/secrets.ts';
 import { ordersToCheckIn } from '#functions/bookings/check-in-link.ts';
+import { isActiveBooking } from '#functions/bookings/booked-trips.ts';
 import type { Order } from '#functions/bookings/orders.ts';
 import { countTry } from '#functions/platform/rate-limits.ts';
 import { DAY, HOUR } from '#domain/durations.ts';
@@ -13,9 +14,11 @@ const MOST_LINKS = 10;
 const LINKS_PER_MAILBOX = 3;
 const REQUESTS_PER_NETWORK = 20;
 
-/** Sends a booking's confirmation again to the booking's own address, at most once an hour. */
-export function resendConfirmation(context: Context, { id, guestEmail }: Order): void {
-  mailOnRequest(context, { template: 'booking-confirmed', subjectId: id, recipient: guestEmail });
+/** Sends an active booking's confirmation again to the booking's own address, at most once an hour. */
+export function resendConfirmation(context: Context, order: Order): { kind: 'sent' } | { kind: 'closed' } {
+  if (!isActiveBooking(order)) return { kind: 'closed' };
+  mailOnRequest(context, { template: 'booking-confirmed', subjectId: order.id, recipient: order.guestEmail });
+  return { kind: 'sent' };
 }
 
 /** Whether this network may ask for lost links again this hour. The answer does not depend on any email. */

@@ -3,15 +3,12 @@ import { formatPrice, money } from '#domain/money.ts';
 import type { Operator } from '#domain/operator.ts';
 import { tripDates } from '#domain/text/trip-text.ts';
 import { agreedLines, isActiveBooking, tripsOf, type AgreedLine } from '#functions/bookings/booked-trips.ts';
-import type { Order } from '#functions/bookings/orders.ts';
-import type { PaymentOfOrder } from '#functions/bookings/account.ts';
+import type { OpenBooking } from '#functions/check-in/check-in-area.ts';
 import { Account, type Row } from '#functions/check-in/pages/Account.tsx';
 import { Notice } from '#ui/Notice.tsx';
 
-export interface Receipt {
-  readonly order: Order;
+export interface Receipt extends OpenBooking {
   readonly operator: Operator;
-  readonly payments: readonly PaymentOfOrder[];
   readonly today: CalendarDate;
 }
 

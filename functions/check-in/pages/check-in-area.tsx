@@ -15,18 +15,13 @@ export interface Happened {
   readonly notice?: NoticeText | null;
 }
 
-interface Shown {
-  readonly area: CheckInArea;
-  readonly token: string;
-}
-
 /**
  * The check-in area of one order.
  *
  * Its forms work without script. They send the link's token in their bodies, so that no address contains it and each
  * form belongs to its own booking, even if the same browser opened another one since.
  */
-export function AreaPage({ area, token, form, posted, notice }: Shown & Happened) {
+export function AreaPage({ area, form, posted, notice }: { area: CheckInArea } & Happened) {
   const refused = (name: Happened['form']) => (form === name && posted !== undefined ? posted : null);
   const isBooked = area.status === 'booked';
   return (
@@ -39,12 +34,12 @@ export function AreaPage({ area, token, form, posted, notice }: Shown & Happened
       {isBooked && <ThingsToDo area={area} />}
       <BookedTrips area={area} />
       {area.choices.map((choice) => (
-        <DateSection key={choice.trip.reference} area={area} choice={choice} token={token} posted={refused('date')} />
+        <DateSection key={choice.trip.reference} area={area} choice={choice} posted={refused('date')} />
       ))}
-      <Payments area={area} token={token} />
-      {isBooked && <ArrivalSection area={area} token={token} posted={refused('arrival')} />}
-      {isBooked && <DetailsSection area={area} token={token} posted={refused('details')} />}
-      <Documents area={area} token={token} />
+      <Payments area={area} />
+      {isBooked && <ArrivalSection area={area} posted={refused('arrival')} />}
+      {isBooked && <DetailsSection area={area} posted={refused('details')} />}
+      <Documents area={area} />
       <div className="stack">
         <p className="muted">
           On a shared computer? Close your booking when you’re done. The link in your email opens it again.
@@ -108,7 +103,7 @@ function isOver(trips: CheckInArea['trips'], today: string): boolean {
 }
 
 /** The guest’s documents: receipt, calendar file, and the confirmation again. */
-function Documents({ area: { trips, order, status }, token }: Shown) {
+function Documents({ area: { trips, order, status, token } }: { area: CheckInArea }) {
   const booking = `?booking=${trips[0]?.reference ?? ''}`;
   return (
     <section className="stack" aria-labelledby="documents">

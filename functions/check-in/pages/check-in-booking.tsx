@@ -14,11 +14,10 @@ import { Notice } from '#ui/Notice.tsx';
 
 interface Shown {
   readonly area: CheckInArea;
-  readonly token: string;
 }
 
 /** One boarding pass per trip. Where to be and what to read stand on it until the trip is over. */
-export function BookedTrips({ area: { trips, guides, order, status, today } }: Pick<Shown, 'area'>) {
+export function BookedTrips({ area: { trips, guides, order, status, today } }: Shown) {
   return trips.map(({ name, choiceName, start, finish, reference }) => {
     const isAhead = status === 'booked' && (finish === null || finish >= today);
     const guide = isAhead ? guides.find((each) => each.booking_reference === reference) : undefined;
@@ -33,7 +32,7 @@ export function BookedTrips({ area: { trips, guides, order, status, today } }: P
 }
 
 /** The price line by line, the payments and the balance. */
-export function Payments({ area, token }: Shown) {
+export function Payments({ area }: Shown) {
   const { order, lines, payments, status } = area;
   const price = (minor: number) => formatPrice(money(minor, order.currency));
   const isBooked = status === 'booked';
@@ -51,7 +50,7 @@ export function Payments({ area, token }: Shown) {
     <section className="stack" aria-labelledby="money">
       <h2 id="money">Your payments</h2>
       <Account rows={rows} />
-      {isBooked && isOwed && <Balance area={area} token={token} />}
+      {isBooked && isOwed && <Balance area={area} />}
       <p className="muted small">
         You agreed to our <a href="/terms/">terms</a> (version {order.termsVersion}) on {longDate(area.termsAcceptedOn)}{' '}
         for the items and total above.
@@ -61,7 +60,7 @@ export function Payments({ area, token }: Shown) {
 }
 
 /** The balance with its button, and beside it the amount, what cancelling costs and what is kept for how long. */
-function Balance({ area: { order, operator, balancePayment, today }, token }: Shown) {
+function Balance({ area: { order, operator, balancePayment, today, token } }: Shown) {
   const due = order.balanceDue;
   return (
     <>
@@ -94,7 +93,7 @@ interface Task {
 }
 
 /** The missing items with links to their places on the page; nothing when all is done. */
-export function ThingsToDo({ area }: Pick<Shown, 'area'>) {
+export function ThingsToDo({ area }: Shown) {
   const tasks = tasksOf(area);
   if (tasks.length === 0) return null;
   return (

@@ -18,13 +18,13 @@ import { Notice } from '#ui/Notice.tsx';
 
 interface Shown {
   readonly area: CheckInArea;
-  readonly token: string;
   /** What was sent in this form and refused. */
   readonly posted: PostedForm | null;
 }
 
 interface FormProps extends Omit<Shown, 'area'> {
   readonly action: string;
+  readonly token: string;
   /** The words of its button. */
   readonly submit: string;
   /** Has a required field, so that it says what the asterisk means. */
@@ -67,7 +67,7 @@ export function DateSection({ area, choice, ...form }: Shown & { readonly choice
   );
 }
 
-function DateForm({ area: { order, trips, today }, choice, token, posted }: Shown & { readonly choice: DateChoice }) {
+function DateForm({ area: { order, trips, today, token }, choice, posted }: Shown & { readonly choice: DateChoice }) {
   const { trip, dates, until } = choice;
   const mine = posted?.values['booking'] === trip.reference ? posted : null;
   const isOwed = order.balance.minor > 0;
@@ -109,7 +109,7 @@ function withDueDay({ departure: { start }, balanceDue: due }: DateToChoose, tod
 }
 
 /** The form for when and where the guest lands. After the start of the trip it is read-only. */
-export function ArrivalSection({ area, ...form }: Shown) {
+export function ArrivalSection({ area, posted }: Shown) {
   const { arrival, takesArrival, firstStart, arrivalDoubt } = area;
   if (firstStart === null || (!takesArrival && arrival === null)) return null;
   return (
@@ -122,7 +122,7 @@ export function ArrivalSection({ area, ...form }: Shown) {
             details until the trip starts.
           </p>
           {arrivalDoubt !== null && <Notice icon="alert">{arrivalDoubt}</Notice>}
-          <ArrivalForm arrival={arrival} {...form} />
+          <ArrivalForm area={area} posted={posted} />
         </>
       ) : (
         <ArrivalFacts arrival={arrival!} />
@@ -131,7 +131,7 @@ export function ArrivalSection({ area, ...form }: Shown) {
   );
 }
 
-function ArrivalForm({ arrival, token, posted }: Omit<Shown, 'area'> & { readonly arrival: Arrival | null }) {
+function ArrivalForm({ area: { arrival, token }, posted }: Shown) {
   const control = controlsOf(posted, valuesOf(arrival));
   const pickUp = control('pick_up');
   const errorId = 'pick_up-error';
@@ -200,7 +200,7 @@ const SEALED_LIMITS = {
 /**
  * The form for what is asked after payment. Sensitive answers can be given and replaced, and are never shown again.
  */
-export function DetailsSection({ area: { details, missing }, token, posted }: Shown) {
+export function DetailsSection({ area: { details, missing, token }, posted }: Shown) {
   const control = controlsOf(posted, { friends: details.friends });
   const sealed = (name: keyof typeof SEALED_LIMITS) => ({
     ...ADDITIONAL_FIELDS[name],

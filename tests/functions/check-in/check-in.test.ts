@@ -196,6 +196,7 @@ describe('what became of a booking', () => {
     expect(page.text).not.toMatch(/Save arrival|Save details|Pay the balance|confirmation again|Be at|Packing list/);
     expect((await guest.post('arrival', arrival)).status).toBe(409);
     expect((await guest.post('details', details)).status).toBe(409);
+    expect((await guest.post('mail')).status).toBe(409);
     expect(textOfPage(await guest.visitor.get('/check-in/receipt/'))).toContain('Balance Nothing to pay');
   });
 
