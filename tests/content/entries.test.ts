@@ -7,7 +7,7 @@ import { ARTICLE, contentWith, mistakesOf, problemsOf, smallFile } from './small
 import { existsSync, readdirSync, globSync } from 'node:fs';
 import { linksThere } from '#catalogue/build-time.ts';
 import { RESERVED_PAGES } from '#catalogue/schema/text.ts';
-import { OWN_FILES, OWN_PAGES } from '#catalogue/check/site-addresses.ts';
+import { OWN_FILES } from '#catalogue/check/site-addresses.ts';
 
 const CATEGORY = 'content/categories/advice.md';
 const AUTHOR = 'content/authors/tam.md';
@@ -168,28 +168,18 @@ describe('a banner [E06, E07]', () => {
   });
 });
 
-/** Pages that editors do not link to. */
-const FOR_NO_LINK = /^\/(staff\/.*|404)/;
 /** Files that the build creates without a file of their name in src/pages. */
 const MADE_ELSEWHERE = ['/downloads/brochure.pdf', '/sitemap-index.xml'];
 
-/** The addresses of files in src/pages with an ending, without those that content names. */
-function addressesIn(ending: string): string[] {
-  return globSync(`{*,.well-known/*,*/**/*}${ending}`, { cwd: 'src/pages' })
-    .map((file) => file.replace(/\/\[\.{3}\w+\]\.astro$/, '.astro'))
+/** The addresses of the files that src/pages makes, without those that content names. */
+function filesOfPages(): string[] {
+  return globSync('{*,.well-known/*,*/**/*}.ts', { cwd: 'src/pages' })
     .filter((file) => !file.includes('['))
-    .map((file) => `/${file.replace(/\.(astro|ts)$/, '')}`);
+    .map((file) => `/${file.replace(/\.ts$/, '')}`);
 }
 
-test('the check knows every page of the site that does not come from content [E01]', () => {
-  const pages = addressesIn('.astro')
-    .map((address) => `${address.replace(/\/index$/, '')}/`)
-    .filter((address) => !FOR_NO_LINK.test(address));
-  expect(Object.keys(OWN_PAGES).toSorted()).toEqual(pages.toSorted());
-});
-
 test('the check knows every file of the site that visitors and their programs may fetch [E01]', () => {
-  const files = addressesIn('.ts').filter((address) => !address.startsWith('/catalogue/') && address !== '/redirects.txt');
+  const files = filesOfPages().filter((address) => !address.startsWith('/catalogue/') && address !== '/redirects.txt');
   expect(OWN_FILES.toSorted()).toEqual([...files, ...MADE_ELSEWHERE].toSorted());
 });
 
