@@ -12,7 +12,7 @@ import { SCHEMAS } from '#catalogue/content-kinds.ts';
 import { checkDoubts, type TextBefore } from '#catalogue/check/check-doubts.ts';
 import { explainMistakes, NOTHING, fileMistake, hasMistakes, type ContentProblem } from '#catalogue/check/problem.ts';
 import { checkMedia } from '#catalogue/check/check-media.ts';
-import { checkUnreadFiles, checkUnusedMedia, filesOfContent } from '#catalogue/check/check-unread-files.ts';
+import { checkUnreadFiles, filesOfContent } from '#catalogue/check/check-unread-files.ts';
 import { appearancesOf, siteAddresses } from '#catalogue/check/site-addresses.ts';
 import { checkLinks, checkLinkWords, checkRedirects, redirectsOf } from '#catalogue/check/check-links.ts';
 import { keepRegister, publishedTours, type EarlierRegister, type RegisterUse } from '#catalogue/check/register.ts';
@@ -54,11 +54,13 @@ export function checkContent(
   if (unpriced.length > 0) return unpriced;
   const today = todayOf(entries, now);
   const published = publishedTours(root, entries, today);
+  const inContent = filesOfContent(root);
   const folders = files.filter(({ kind }) => kind === 'tours').map(({ slug }) => slug);
   const problems = [
     ...files.filter((file) => !present.includes(file)).map(missing),
     ...read.flatMap(({ source }) => source.problems),
-    ...checkFiles(root, files, read),
+    ...checkUnreadFiles(inContent, files),
+    ...checkMedia(root, inContent),
     ...entries.flatMap((entry) => checkEntry(root, entry, present)),
     ...checkNames(entries),
     ...checkReferences(entries, present),
@@ -80,18 +82,6 @@ export function checkContent(
 function hasNoMistakeYet(problems: readonly ContentProblem[]) {
   const fields = new Set(problems.map(({ file, field }) => `${file} ${field}`));
   return ({ file, field }: ContentProblem) => field === 'text' || !fields.has(`${file} ${field}`);
-}
-
-function checkFiles(root: string, known: readonly ContentFile[], read: readonly Entry[]): ContentProblem[] {
-  const files = filesOfContent(root);
-  const texts = read.map(({ source }) => source.text);
-  // A file that cannot be read may name a picture.
-  const isRead = read.every(({ source }) => source.problems.length === 0);
-  return [
-    ...checkUnreadFiles(files, known),
-    ...checkMedia(root, files),
-    ...(isRead ? checkUnusedMedia(files, texts) : []),
-  ];
 }
 
 function checkEntry(root: string, entry: Entry, present: readonly ContentFile[]): ContentProblem[] {

@@ -2,7 +2,6 @@ import { readdirSync } from 'node:fs';
 import { basename, dirname, extname, join, relative, sep } from 'node:path';
 import { IMPORTED, SETTINGS_FILES, TEXT_KINDS, type ContentFile, ENDINGS } from '#catalogue/check/content-files.ts';
 import { fileMistake, suggest, type ContentProblem } from '#catalogue/check/problem.ts';
-import { decoded } from '#catalogue/check/parsed-text.ts';
 import { REGISTER } from '#catalogue/check/register.ts';
 import { closestTo } from '#domain/text/spelling.ts';
 
@@ -49,19 +48,6 @@ export function checkUnreadFiles(files: readonly string[], known: readonly Conte
     if (isMedia(file)) return [];
     return [fileMistake(file, ...(top === file ? BESIDE_FOLDERS : reasonOf(file)))];
   });
-}
-
-/** Finds pictures, videos and captions that no text and no field names. */
-export function checkUnusedMedia(files: readonly string[], texts: readonly string[]): ContentProblem[] {
-  const named = new Set(texts.flatMap((text) => text.match(/[^\s/"'()[\]{},:]+\.\w{3,4}/g) ?? []).map(decoded));
-  const isNamed = (name: string) =>
-    named.has(name) || (/[\s"'()[\]{},:]/.test(name) && texts.some((text) => text.includes(name)));
-  return files
-    .filter((file) => isMedia(file) && !isNamed(basename(file)))
-    .map((file) => ({
-      ...fileMistake(file, 'isn’t used anywhere', 'Use it on a page, or delete it.'),
-      severity: 'advice',
-    }));
 }
 
 /** Explains why no page uses a file, with the most likely reason first. */

@@ -8,8 +8,6 @@ import { fieldName, type ContentProblem, type FieldPath, fileMistake } from '#ca
 export interface SourceFile {
   readonly file: string;
   readonly data: unknown;
-  /** Fields and text as written. */
-  readonly text: string;
   /** The text below the front matter; empty for a YAML or JSON file. */
   readonly body: string;
   readonly bodyLine: number;
@@ -32,7 +30,7 @@ const FRONT_MATTER = /^---[ \t]*\r?\n([\s\S]*?)^---[ \t]*$\r?\n?/m;
 /** Reads a content file; `file` is relative to `root`. */
 export function readSource(root: string, file: string): SourceFile {
   const { text, problems } = rawText(file, readFileSync(join(root, file)));
-  return problems.length > 0 ? { ...sourceOf(file, '{}', 0, '', 1), text, problems } : readText(file, text);
+  return problems.length > 0 ? { ...sourceOf(file, '{}', 0, '', 1), problems } : readText(file, text);
 }
 
 /** Parses the text of a YAML or JSON file, or of a Markdown file with front matter. */
@@ -87,7 +85,7 @@ function sourceOf(file: string, yaml: string, linesBefore: number, body: string,
   };
   const problems = problemsFound();
   const data: unknown = problems.length === 0 ? (document.toJS() ?? {}) : undefined;
-  return { file, data, text: `${yaml}\n${body}`, body, bodyLine, problems, lineOf, wordAt, complaint };
+  return { file, data, body, bodyLine, problems, lineOf, wordAt, complaint };
 }
 
 interface FieldText {

@@ -83,7 +83,6 @@ export const PICTURES: readonly Planted[] = [
   ['a web page that was saved as a picture', { ...SHOWN, [PHOTO]: '<!doctype html><title>Not found</title>' }],
   ['a note of git instead of a picture', { ...SHOWN, [PHOTO]: 'version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\n' }],
   ['a drawing that was cut off', { 'content/tours/red-road/rock.svg': '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0' }],
-  ['a picture that nothing shows', { 'content/tours/red-road/dune.jpg': bytes(`${JPEG}\xff\xd9`) }],
   ['a video that is none',
     { ...mdx('<Video title="Hats" duration="0:12" caption="Two." image="./bag.svg" url="./hats.mp4" captions="none" />'), 'content/articles/hats.mp4': 'hats' }],
   ['captions that are none',
