@@ -18,7 +18,7 @@ interface Manifest {
 
 /** The code that browsers run. Files of the build, which import Node or Astro, are left out. */
 const IN_BROWSERS = 'src/{analytics,api,contract,directives,domain,features,layouts,ui}/**/*.{ts,tsx,astro}';
-const OF_THE_BUILD = /from '(node:|astro[:/]|sharp')/;
+const OF_THE_BUILD = /from '(node:|astro[:/]|sharp'|unified')/;
 const AN_IMPORT = /(?:^import (?!type)[^';]*|^export [^';]* from |\bimport\()'([^#.'][^']*)'/gm;
 
 /** Tools that put code of their own into the pages, and not what they depend on: hydration, preloading and search. */
