@@ -91,7 +91,7 @@ export function createApp(overrides: ContextOverrides = {}, books?: BooksStub): 
   app.onError((error, c) => {
     if (error instanceof Problem) return problemResponse(error);
     if (isAway(error)) throw error;
-    if (error instanceof HTTPException) return problemResponse(new Problem(error.status, error.message));
+    if (error instanceof HTTPException) return error.res ?? problemResponse(new Problem(error.status, error.message));
     logFault(`${c.req.method} ${c.req.path}`, error);
     return problemResponse(new Problem(500, 'Something went wrong on our side. Please try again.'));
   });

@@ -3,7 +3,7 @@ import type { ConversationCart } from '#contract/chat.ts';
 import type { ArrivalForm } from '#contract/check-in.ts';
 import type { CommandAnswer } from '#contract/commands.ts';
 import type { GuestMoreForm } from '#contract/guest.ts';
-import { HOUR, MINUTE } from '#domain/durations.ts';
+import { MINUTE } from '#domain/durations.ts';
 import { createApp } from '#functions/app.ts';
 import { addPracticeCodes } from '#functions/cart/practice-codes.ts';
 import {
@@ -15,36 +15,36 @@ import {
 } from '#functions/context/context.ts';
 import { answerOrBusy } from '#functions/http/away.ts';
 import { Problem, problemResponse } from '#functions/http/reply.ts';
-import { usualAnswerTime } from '#functions/leads/leads.ts';
+import {
+  latestQuestions,
+  markAnswered,
+  markUnanswered,
+  type Question,
+  usualAnswerTime,
+} from '#functions/leads/leads.ts';
 import { sendMails } from '#functions/outbox/send-mail.ts';
+import { findOrderByReference, type Order } from '#functions/bookings/orders.ts';
 import { receiveGatewayEvent } from '#functions/settlement/gateway-events.ts';
 import { findInInbox, type InboxMail, type ListedMail, listInbox } from '#functions/mail/inbox.ts';
 import { bookingsCommand } from '#functions/office/bookings-command.ts';
 import { leadsCommand } from '#functions/office/leads-command.ts';
 import { promoCommand } from '#functions/office/promo-command.ts';
-import { audit, auditOf, logFault } from '#functions/platform/audit.ts';
+import { auditOf, logFault } from '#functions/platform/audit.ts';
 import type { BooksStub } from '#functions/platform/books.ts';
 import {
+  answerCommand,
   type Asking,
+  type Commanded,
+  type CommandKey,
   type CommandToken,
   listCommandTokens,
+  makeCommandToken,
+  type NewCommandToken,
   revokeCommandToken,
-  storeCommandToken,
-  useCommandToken,
-} from '#functions/platform/command-tokens.ts';
+} from '#functions/office/command-tokens.ts';
 import type { Env } from '#functions/platform/env.ts';
 import { countMiss, searchesCommand } from '#functions/search/missed-searches.ts';
-import {
-  beginImport,
-  type CopiedPage,
-  type CopiedRow,
-  endImport,
-  exportPage,
-  type ImportOutcome,
-  ImportRunning,
-  importRows,
-  isImporting,
-} from '#functions/platform/copy.ts';
+import { ImportRunning, isImporting } from '#functions/platform/copy.ts';
 import { MIGRATIONS } from '#functions/store/schema.ts';
 import { asVisitor, type Browser, type Visitor } from '#functions/cart/visitor.ts';
 import { loadCart, saveCart, readCart, seatsFor } from '#functions/cart/edit-cart.ts';
@@ -62,7 +62,6 @@ import { readSession, readProfile, renewSeats } from '#functions/checkout/bookin
 import { logOutVisitor } from '#functions/checkout/log-out.ts';
 import { Store } from '#functions/store/store.ts';
 import { runTimers } from '#functions/timers/timers.ts';
-import { findStaffSession, isSignedOutToken } from '#functions/office/staff-sessions.ts';
 import { addMail, type OutboxRow } from '#functions/platform/outbox.ts';
 import { countTry } from '#functions/platform/rate-limits.ts';
 import { cartForChat } from '#functions/cart/price-cart.ts';
@@ -85,6 +84,32 @@ import { mailLostLinks, mayAskForLinks, resendConfirmation } from '#functions/ch
 import type { Network } from '#functions/context/networks.ts';
 import { confirmSubscription, isListLinkGood, unsubscribe } from '#functions/leads/mailing-list.ts';
 import { type LeadOutcome, takeLead } from '#functions/leads/take-lead.ts';
+import {
+  type ForStaff,
+  forStaff,
+  signInStaff,
+  signOutStaff,
+  type Staff,
+  type StaffProof,
+  type Verdict,
+} from '#functions/office/staff-sessions.ts';
+import { answerBooks, type BooksAnswer } from '#functions/office/books-command.ts';
+import {
+  listDepartures,
+  type ListedDepartures,
+  readSalesSummary,
+  type SalesSummaryOutcome,
+  type DepartureChoice,
+} from '#functions/office/departures.ts';
+import {
+  type DepartureOpenings,
+  openDetails,
+  type OpenedDeparture,
+  type Opening,
+  readOpenings,
+} from '#functions/office/open-details.ts';
+import { type DepartureFile, readDeparture } from '#functions/office/departure-guests.ts';
+import type { Role } from '#domain/operator.ts';
 
 /** What a service takes after the store or the context. */
 type AskedOf<Service> = Service extends (from: never, ...asked: infer Asked) => unknown ? Asked : never;
@@ -92,6 +117,8 @@ type AskedOf<Service> = Service extends (from: never, ...asked: infer Asked) => 
 type AskedByVisitor<Service> = Service extends (context: never, visitor: never, ...asked: infer Asked) => unknown
   ? [site: CallingSite, browser: Browser, ...asked: Asked]
   : never;
+type ToStaff<Answer> = Promise<ForStaff<Answer>>;
+type CommandReply = Promise<Commanded<CommandAnswer>>;
 /** Until then the answer about a restored state has left. */
 const RESTART_MS = 500;
 
@@ -228,14 +255,6 @@ export class Books extends DurableObject<Env> {
     countMiss(await this.called(site), ...asked);
   }
 
-  findStaffSession(...asked: AskedOf<typeof findStaffSession>): { name: string } | null {
-    return findStaffSession(this.store, ...asked);
-  }
-
-  isSignedOutToken(hash: string): boolean {
-    return isSignedOutToken(this.store, hash);
-  }
-
   async checkInArea(site: CallingSite, token: string): Promise<CheckInArea | null> {
     return checkInArea(await this.called(site), token);
   }
@@ -320,77 +339,92 @@ export class Books extends DurableObject<Env> {
     (await this.called(site)).store.get('SELECT 1');
   }
 
-  bookingsCommand(...asked: AskedOf<typeof bookingsCommand>): CommandAnswer {
-    return bookingsCommand(this.store, ...asked);
+  /** This and what the page of command tokens needs are open during an import. */
+  whoIsSignedIn(proof: StaffProof, now: number): ToStaff<null> {
+    return forStaff(this.store, proof, now, () => null);
   }
 
-  leadsCommand(...asked: AskedOf<typeof leadsCommand>): CommandAnswer {
-    return leadsCommand(this.store, ...asked);
+  signInStaff(...asked: AskedOf<typeof signInStaff>): Promise<Verdict> {
+    return signInStaff(this.store, ...asked);
   }
 
-  promoCommand(...asked: AskedOf<typeof promoCommand>): CommandAnswer {
-    return promoCommand(this.store, ...asked);
+  signOutStaff(...asked: AskedOf<typeof signOutStaff>): Staff | null {
+    return signOutStaff(this.store, ...asked);
   }
 
-  searchesCommand(...asked: AskedOf<typeof searchesCommand>): CommandAnswer {
-    return searchesCommand(this.store, ...asked);
+  commandTokens(proof: StaffProof, now: number): ToStaff<CommandToken[]> {
+    return forStaff(this.store, proof, now, () => listCommandTokens(this.store));
   }
 
-  storeCommandToken(...asked: AskedOf<typeof storeCommandToken>): void {
-    storeCommandToken(this.store, ...asked);
+  makeCommandToken(proof: StaffProof, token: NewCommandToken, now: number): ToStaff<CommandToken[] | null> {
+    return forStaff(this.store, proof, now, ({ account }) => makeCommandToken(this.store, token, account, now));
   }
 
-  commandTokens(): CommandToken[] {
-    return listCommandTokens(this.store);
+  revokeCommandToken(proof: StaffProof, token: AskedOf<typeof revokeCommandToken>[0], now: number): ToStaff<void> {
+    return forStaff(this.store, proof, now, ({ account }) => revokeCommandToken(this.store, token, account));
   }
 
-  useCommandToken(...asked: AskedOf<typeof useCommandToken>): string | null {
-    return useCommandToken(this.store, ...asked);
+  bookedOrder(site: CallingSite, proof: StaffProof, reference: string): ToStaff<Order | null> {
+    return this.toStaff(site, proof, ({ store }) => findOrderByReference(store, reference));
   }
 
-  revokeCommandToken(...asked: AskedOf<typeof revokeCommandToken>): void {
-    revokeCommandToken(this.store, ...asked);
+  latestQuestions(site: CallingSite, proof: StaffProof): ToStaff<Question[]> {
+    return this.toStaff(site, proof, ({ store, now }) => latestQuestions(store, now()));
   }
 
-  /** A caller may begin with any page, so one without a recent beginning is a beginning too. */
-  exportPage(after: string | null, { by, now }: Asking): CopiedPage | null {
-    const copy = { subject: 'books', what: 'exported' };
-    const hasBegun = auditOf(this.store, copy, 1).some(({ at, detail }) => detail === by && at > now - HOUR);
-    if (after === null || !hasBegun) audit(this.store, { ...copy, detail: by, at: now });
-    return exportPage(this.store, after);
+  markQuestion(site: CallingSite, proof: StaffProof, id: string, isAnswered: boolean): ToStaff<void> {
+    return this.toStaff(site, proof, ({ store, now }, { account }) =>
+      isAnswered ? markAnswered(store, id, account, now()) : markUnanswered(store, id),
+    );
   }
 
-  beginImport(schema: number, { now }: Asking): ImportOutcome {
-    return beginImport(this.store, schema, now);
+  listDepartures(site: CallingSite, proof: StaffProof, choice: DepartureChoice): ToStaff<ListedDepartures> {
+    return this.toStaff(site, proof, (context) => listDepartures(context, choice));
   }
 
-  importRows(rows: readonly CopiedRow[]): string | null {
-    return importRows(this.store, rows);
+  readDeparture(site: CallingSite, proof: StaffProof, id: string): ToStaff<DepartureFile | null> {
+    return this.toStaff(site, proof, (context) => readDeparture(context, id));
   }
 
-  endImport({ by, now }: Asking): void {
-    endImport(this.store);
-    audit(this.store, { subject: 'books', what: 'imported', detail: by, at: now });
+  readOpenings(site: CallingSite, proof: StaffProof, id: string): ToStaff<DepartureOpenings | null> {
+    return this.toStaff(site, proof, (context) => readOpenings(context, id));
   }
 
-  countOrdersSince(at: number): number {
-    return this.store.get<{ count: number }>('SELECT count(*) AS count FROM orders WHERE created_at >= ?', at)!.count;
+  openDetails(site: CallingSite, proof: StaffProof, opening: Opening): ToStaff<OpenedDeparture | null> {
+    return this.toStaff(site, proof, (context, { account }) => openDetails(context, opening, account));
   }
 
-  /**
-   * Puts the books back to an instant, from what Cloudflare keeps of each object. The object starts again for it, after
-   * its answer. False where nothing is kept, as on this machine.
-   */
-  async restore(at: number): Promise<boolean> {
-    const { storage } = this.ctx;
-    try {
-      await storage.onNextSessionRestoreBookmark(await storage.getBookmarkForTime(at));
-    } catch (fault) {
-      logFault('restore', fault);
-      return false;
-    }
-    setTimeout(() => this.ctx.abort('The books were put back.'), RESTART_MS);
-    return true;
+  async salesSummary(site: CallingSite, ...asked: AskedOf<typeof readSalesSummary>): Promise<SalesSummaryOutcome> {
+    return readSalesSummary(await this.called(site), ...asked);
+  }
+
+  /** Signs a command in that does nothing. */
+  tryCommandKey(key: CommandKey, now: number): Promise<Commanded<null>> {
+    return answerCommand(this.store, { key, now, needs: 'office' }, () => null);
+  }
+
+  bookingsCommand(site: CallingSite, key: CommandKey, request: AskedOf<typeof bookingsCommand>[0]): CommandReply {
+    // Cancelling refunds everything.
+    const needs = request.act === 'cancel' ? 'owner' : 'office';
+    return this.toCommand(site, key, (store, asking) => bookingsCommand(store, request, asking), needs);
+  }
+
+  leadsCommand(site: CallingSite, key: CommandKey, request: AskedOf<typeof leadsCommand>[0]): CommandReply {
+    return this.toCommand(site, key, (store, asking) => leadsCommand(store, request, asking));
+  }
+
+  promoCommand(site: CallingSite, key: CommandKey, request: AskedOf<typeof promoCommand>[0]): CommandReply {
+    return this.toCommand(site, key, (store, asking) => promoCommand(store, request, asking));
+  }
+
+  searchesCommand(site: CallingSite, key: CommandKey, since: AskedOf<typeof searchesCommand>[0]): CommandReply {
+    return this.toCommand(site, key, (store) => searchesCommand(store, since));
+  }
+
+  booksCommand(key: CommandKey, request: AskedOf<typeof answerBooks>[0], now: number): Promise<Commanded<BooksAnswer>> {
+    return answerCommand(this.store, { key, now, needs: 'owner' }, (by) =>
+      answerBooks(this.store, request, { by, now, putBack: (at) => this.putBack(at) }),
+    );
   }
 
   /** Sets the alarm if there is none. */
@@ -426,6 +460,42 @@ export class Books extends DurableObject<Env> {
     return asVisitor(context, browser, (visitor) => service(context, visitor, ...asked));
   }
 
+  private async toStaff<Answer>(
+    site: CallingSite,
+    proof: StaffProof,
+    answer: (context: Context, staff: Staff) => Answer | Promise<Answer>,
+  ): ToStaff<Answer> {
+    const context = await this.called(site);
+    return forStaff(context.store, proof, context.now(), (staff) => answer(context, staff));
+  }
+
+  private async toCommand<Answer>(
+    site: CallingSite,
+    key: CommandKey,
+    answer: (store: Store, asking: Asking) => Answer,
+    needs: Role = 'office',
+  ): Promise<Commanded<Answer>> {
+    const context = await this.called(site);
+    const [now, today, isLive] = [context.now(), await context.today(), context.env.STAGE !== undefined];
+    return answerCommand(context.store, { key, now, needs }, (by) => answer(context.store, { by, now, today, isLive }));
+  }
+
+  /**
+   * Puts the books back to an instant, from what Cloudflare keeps of each object. The object starts again for it, after
+   * its answer. False where nothing is kept, as on this machine.
+   */
+  private async putBack(at: number): Promise<boolean> {
+    const { storage } = this.ctx;
+    try {
+      await storage.onNextSessionRestoreBookmark(await storage.getBookmarkForTime(at));
+    } catch (fault) {
+      logFault('restore', fault);
+      return false;
+    }
+    setTimeout(() => this.ctx.abort('The books were put back.'), RESTART_MS);
+    return true;
+  }
+
   context(siteUrl: string, calling?: CallingSite): Context {
     return createContext(this.world(), this.ctx, siteUrl, this.#ownOverrides(), calling);
   }
@@ -438,7 +508,9 @@ export class Books extends DurableObject<Env> {
   async #open(): Promise<void> {
     if (!this.#isNew) return;
     this.#isNew = false;
-    await addPracticeCodes(this.context(''));
+    // An import brings its own.
+    const imported = auditOf(this.store, { subject: 'books', what: 'imported' }, 1);
+    if (!isImporting(this.store) && imported.length === 0) await addPracticeCodes(this.context(''));
   }
 
   protected world(): Env {

@@ -12,6 +12,7 @@ import { dropCookie, giveCookie, isToken, makeToken, readCookie } from '#functio
 import { routePath } from '#functions/http/read-request.ts';
 import { Problem, reply, requireUpgrade, upgraded } from '#functions/http/reply.ts';
 import { requireOwnOrigin } from '#functions/http/request-guards.ts';
+import { requireSignedIn } from '#functions/office/staff-session.ts';
 import { hashText } from '#functions/platform/secrets.ts';
 import { waitInMinutes } from '#functions/platform/usual-wait.ts';
 import { browserOf, unlessReplaced } from '#functions/cart/cart-cookies.ts';
@@ -66,6 +67,7 @@ function mayBegin(c: AppContext, networks: readonly Network[]): Promise<boolean>
 
 /** The staff chat's connection to the live chat, for staff who signed in. Their name is the one of their session. */
 export const staffChat = new Hono<App>().get(STAFF_CHAT_SOCKET.replace(/\/$/, ''), async (c) => {
+  await requireSignedIn(c);
   await requireOwnChat(c);
   requireUpgrade(c);
   requireOwnOrigin(c);

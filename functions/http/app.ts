@@ -1,9 +1,8 @@
 import type { Context as HonoContext } from 'hono';
-import type { Role } from '#domain/operator.ts';
 import type { Env } from '#functions/platform/env.ts';
 import type { BooksStub } from '#functions/platform/books.ts';
 import type { CallingSite, Context } from '#functions/context/context.ts';
-import type { Staff } from '#functions/office/staff-sessions.ts';
+import type { Staff, StaffProof } from '#functions/office/staff-sessions.ts';
 
 /** What every route can use: the bindings, and the context made for this request. */
 export interface App {
@@ -14,10 +13,10 @@ export interface App {
     books: BooksStub;
     /** What a method of the books is told of this site. */
     site: CallingSite;
-    /** The signed-in member of staff, set by `requireStaff` for all staff routes. */
+    /** What the request has of a member of staff, set by `requireStaff`. */
+    proof: StaffProof;
+    /** The signed-in member of staff, set by `signedIn`. */
     staff: Staff;
-    /** Whose command token signed a command in, and what they may do. Set for all commands. */
-    commander: { readonly account: string; readonly role: Role };
   };
 }
 

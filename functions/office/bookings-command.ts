@@ -16,7 +16,7 @@ import {
 } from '#functions/office/describe-booking.ts';
 import type { OfficeRequestKind } from '#functions/office/office-requests.ts';
 import { audit } from '#functions/platform/audit.ts';
-import type { Asking } from '#functions/platform/command-tokens.ts';
+import type { Asking } from '#functions/office/command-tokens.ts';
 import type { Store } from '#functions/store/store.ts';
 
 /** The most rows of a list on the screen. */

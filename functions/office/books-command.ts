@@ -1,8 +1,18 @@
 import type * as v from 'valibot';
 import type { booksCommand, CommandAnswer } from '#contract/commands.ts';
-import { DAY } from '#domain/durations.ts';
-import type { BooksStub } from '#functions/platform/books.ts';
-import type { Asking } from '#functions/platform/command-tokens.ts';
+import { DAY, HOUR } from '#domain/durations.ts';
+import { audit, auditOf } from '#functions/platform/audit.ts';
+import { beginImport, type CopiedPage, endImport, exportPage, importRows } from '#functions/platform/copy.ts';
+import type { Store } from '#functions/store/store.ts';
+
+export type BooksAnswer = v.InferOutput<typeof booksCommand.response>;
+
+/** Who gives the command and when, and what puts the books back to an instant, where that can be done. */
+interface Asking {
+  readonly by: string;
+  readonly now: number;
+  readonly putBack: (at: number) => Promise<boolean>;
+}
 
 /** How far back Cloudflare keeps the books of an object. */
 const RESTORABLE_MS = 30 * DAY;
@@ -14,49 +24,58 @@ const NEXT = 'The site stays closed until an import ends. Export again, then imp
 
 /** Copies the books in pages, fills empty ones, and puts them back to an earlier time. */
 export async function answerBooks(
-  books: BooksStub,
+  store: Store,
   request: v.InferOutput<typeof booksCommand.body>,
   asking: Asking,
-): Promise<v.InferOutput<typeof booksCommand.response>> {
+): Promise<BooksAnswer> {
   switch (request.act) {
     case 'export': {
-      const page = await books.exportPage(request.after, asking);
+      const page = exportedPage(store, request.after, asking);
       if (page === null) return { ok: false, lines: ['The copy can’t go on from there. Export again.'] };
       return { ok: true, lines: [], page };
     }
     case 'begin-import': {
-      const outcome = await books.beginImport(request.schema, asking);
+      const outcome = beginImport(store, request.schema, asking.now);
       if (outcome === 'begun') return { ok: true, lines: [] };
       return { ok: false, lines: [outcome === 'not-empty' ? NOT_EMPTY : OTHER_SCHEMA] };
     }
     case 'import': {
-      const fault = await books.importRows(request.rows);
+      const fault = importRows(store, request.rows);
       if (fault === null) return { ok: true, lines: [] };
       return { ok: false, lines: [`The import stopped: ${fault}.`, NEXT] };
     }
     case 'end-import':
-      await books.endImport(asking);
+      endImport(store);
+      audit(store, { subject: 'books', what: 'imported', detail: asking.by, at: asking.now });
       return { ok: true, lines: [] };
     case 'restore':
-      return restore(books, request, asking);
+      return restore(store, request, asking);
   }
 }
 
+/** A caller may begin with any page, so one without a recent beginning is a beginning too. */
+function exportedPage(store: Store, after: string | null, { by, now }: Asking): CopiedPage | null {
+  const copy = { subject: 'books', what: 'exported' };
+  const hasBegun = auditOf(store, copy, 1).some(({ at, detail }) => detail === by && at > now - HOUR);
+  if (after === null || !hasBegun) audit(store, { ...copy, detail: by, at: now });
+  return exportPage(store, after);
+}
+
 async function restore(
-  books: BooksStub,
+  store: Store,
   { at, yes }: { readonly at: number; readonly yes: boolean },
-  { now }: Asking,
+  { now, putBack }: Asking,
 ): Promise<CommandAnswer> {
   if (at >= now || at < now - RESTORABLE_MS)
     return { ok: false, lines: ['The books can be put back to a time in the last 30 days.'] };
   const time = `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-  const lost = await books.countOrdersSince(at);
+  const lost = store.get<{ count: number }>('SELECT count(*) AS count FROM orders WHERE created_at >= ?', at)!.count;
   const loss = `Everything since then is lost, ${lost === 1 ? '1 booking' : `${lost} bookings`} among it.`;
   if (!yes) {
     const warning = 'Their payments stay at the provider. Add --yes to go ahead.';
     return { ok: false, lines: [`This puts the books back to ${time}.`, loss, RETURNS, warning] };
   }
-  if (!(await books.restore(at)))
+  if (!(await putBack(at)))
     return { ok: false, lines: ['Only a site on Cloudflare can be put back. Nothing was changed.'] };
   const next = 'Compare payments at the provider with the bookings: npm run -s bookings -- list --remote';
   return { ok: true, lines: [`The books are put back to ${time}.`, loss, RETURNS, next] };

@@ -1,4 +1,4 @@
-import { Hono, type MiddlewareHandler } from 'hono';
+import { Hono } from 'hono';
 import * as v from 'valibot';
 import { bookingsCommand, booksCommand, leadsCommand, promoCommand, searchesCommand } from '#contract/commands.ts';
 import type { Endpoint, Schema } from '#contract/endpoint.ts';
@@ -9,14 +9,17 @@ import type { App, AppContext } from '#functions/http/app.ts';
 import { isToken, makeToken } from '#functions/http/cookies.ts';
 import { bearerOf, readBody, routePath } from '#functions/http/read-request.ts';
 import { Problem, reply } from '#functions/http/reply.ts';
-import { answerBooks } from '#functions/office/books-command.ts';
 import { CommandTokens } from '#functions/office/pages/CommandTokens.tsx';
-import { hashOfCommandToken, isThroughAccess, roleOf, signInMethod } from '#functions/office/staff-session.ts';
-import { staffTryLimits } from '#functions/office/staff-sessions.ts';
+import {
+  hashOfCommandToken,
+  isThroughAccess,
+  listedStaff,
+  signedIn,
+  signInMethod,
+} from '#functions/office/staff-session.ts';
 import { staffPage } from '#functions/office/staff-routes.tsx';
-import type { Asking } from '#functions/platform/command-tokens.ts';
-import { countTry, giveTryBack } from '#functions/platform/rate-limits.ts';
 import { isSameText } from '#functions/platform/secrets.ts';
+import { type Commanded, type CommandKey, type CommandToken, roleOf } from '#functions/office/command-tokens.ts';
 
 const CLOSED = 'Commands are closed, because staff can’t sign in to this site yet. docs/DEPLOYING.md has the steps.';
 const NO_ACCESS =
@@ -35,119 +38,111 @@ const NOT_OWNER = 'Only an owner may do this. content/settings/operator.yaml say
  * Lets commands in that carry a command token, or on a site with a staff password that password. Access comes first
  * where it protects the site; its sign-in alone opens nothing, because a page in the browser of a member of staff has it.
  */
-const requireCommand: MiddlewareHandler<App> = async (c, next) => {
-  const { context } = c.var;
+async function commanded<Answer>(c: AppContext, ask: (key: CommandKey) => Promise<Commanded<Answer>>): Promise<Answer> {
   const method = signInMethod(c.env);
   if (method.kind === 'none') throw closed(CLOSED);
   if (method.kind === 'access' && !(await isThroughAccess(c, method.application))) throw closed(NO_ACCESS);
-  const now = context.now();
-  const limits = staffTryLimits(await networksFrom(c));
-  if (!countTry(context.store, limits, now)) throw new Problem(429, TOO_OFTEN, { headers: { 'retry-after': '900' } });
   const given = bearerOf(c);
-  const isPassword = method.kind === 'password' && (await isSameText(given, method.password));
-  const account = isPassword ? PASSWORD_ACCOUNT : await accountOf(c, given);
-  if (account === null) throw closed(method.kind === 'password' ? WRONG_PASSWORD : UNKNOWN);
-  giveTryBack(context.store, limits, now);
-  const role = await roleOf(c, account);
-  if (role === null) throw new Problem(403, NOT_STAFF);
-  c.set('commander', { account, role });
-  await next();
-};
-
-/** Whom the audit names for what was done with the staff password alone. */
-const PASSWORD_ACCOUNT = 'the staff password';
-
-async function accountOf(c: AppContext, token: string): Promise<string | null> {
-  if (!isToken(token)) return null;
-  return c.var.books.useCommandToken(await hashOfCommandToken(c, token), c.var.context.now());
+  const outcome = await ask({
+    networks: await networksFrom(c),
+    isPassword: method.kind === 'password' && (await isSameText(given, method.password)),
+    tokenHash: isToken(given) ? await hashOfCommandToken(c, given) : null,
+    listed: await listedStaff(c),
+  });
+  switch (outcome.kind) {
+    case 'too-often':
+      throw new Problem(429, TOO_OFTEN, { headers: { 'retry-after': '900' } });
+    case 'unknown':
+      throw closed(method.kind === 'password' ? WRONG_PASSWORD : UNKNOWN);
+    case 'not-staff':
+      throw new Problem(403, NOT_STAFF);
+    case 'not-owner':
+      throw new Problem(403, NOT_OWNER);
+    case 'answered':
+      return outcome.answer;
+  }
 }
 
 function closed(why: string): Problem {
   return new Problem(401, why, { headers: { 'www-authenticate': 'Bearer' } });
 }
 
-function requireOwner(c: AppContext): void {
-  if (c.var.commander.role !== 'owner') throw new Problem(403, NOT_OWNER);
-}
-
-/** The operator's commands. `requireCommand` protects all of them. */
+/** The operator's commands. */
 export const commands = new Hono<App>()
-  .use('/staff/api/*', requireCommand)
-  .post(routePath(bookingsCommand), async (c) => {
-    const request = await readRequest(c, bookingsCommand);
-    // Cancelling refunds everything.
-    if (request.act === 'cancel') requireOwner(c);
-    return reply(c, bookingsCommand, await c.var.books.bookingsCommand(request, await askingIn(c)));
-  })
-  .post(routePath(leadsCommand), async (c) => {
-    const request = await readRequest(c, leadsCommand);
-    return reply(c, leadsCommand, await c.var.books.leadsCommand(request, await askingIn(c)));
-  })
-  .post(routePath(promoCommand), async (c) => {
-    const request = await readRequest(c, promoCommand);
-    return reply(c, promoCommand, await c.var.books.promoCommand(request, await askingIn(c)));
-  })
-  .post(routePath(searchesCommand), async (c) => {
-    const { since } = await readRequest(c, searchesCommand);
-    return reply(c, searchesCommand, await c.var.books.searchesCommand(since));
-  })
-  .post(routePath(booksCommand), async (c) => {
-    requireOwner(c);
-    const request = await readRequest(c, booksCommand);
-    return reply(c, booksCommand, await answerBooks(c.var.books, request, await askingIn(c)));
+  .post(routePath(bookingsCommand), (c) =>
+    answer(c, bookingsCommand, (key, request) => c.var.books.bookingsCommand(c.var.site, key, request)),
+  )
+  .post(routePath(leadsCommand), (c) =>
+    answer(c, leadsCommand, (key, request) => c.var.books.leadsCommand(c.var.site, key, request)),
+  )
+  .post(routePath(promoCommand), (c) =>
+    answer(c, promoCommand, (key, request) => c.var.books.promoCommand(c.var.site, key, request)),
+  )
+  .post(routePath(searchesCommand), (c) =>
+    answer(c, searchesCommand, (key, { since }) => c.var.books.searchesCommand(c.var.site, key, since)),
+  )
+  .post(routePath(booksCommand), (c) =>
+    answer(c, booksCommand, (key, request) => c.var.books.booksCommand(key, request, c.var.context.now())),
+  )
+  .all('/staff/api/*', async (c) => {
+    await tryKey(c);
+    return c.notFound();
   });
 
-async function readRequest<Body extends Schema>(
+async function answer<Body extends Schema, Answered extends Schema>(
   c: AppContext,
-  endpoint: Endpoint<null, Body, Schema>,
-): Promise<v.InferOutput<Body>> {
+  endpoint: Endpoint<null, Body, Answered>,
+  ask: (key: CommandKey, request: v.InferOutput<Body>) => Promise<Commanded<v.InferInput<Answered>>>,
+): Promise<Response> {
   const sent = v.safeParse(endpoint.body, await readBody(c, ['json']));
-  if (sent.success) return sent.output;
+  if (sent.success) return reply(c, endpoint, await commanded(c, (key) => ask(key, sent.output)));
+  await tryKey(c);
   throw new Problem(400, 'This site doesn’t understand the command. Use the commands of the version that is live.', {
     errors: toErrorMap(sent.issues),
   });
 }
 
-async function askingIn(c: AppContext): Promise<Asking> {
-  const { context, commander } = c.var;
-  const isLive = c.env.STAGE !== undefined;
-  return { by: commander.account, now: context.now(), today: await context.today(), isLive };
+/** Lets nobody past who may give no command. */
+function tryKey(c: AppContext): Promise<null> {
+  return commanded(c, (key) => c.var.books.tryCommandKey(key, c.var.context.now()));
 }
 
 const TOKENS = '/staff/tokens/';
 
-/** The staff page of the command tokens. `requireStaff` protects it. */
+/** The staff page of the command tokens. */
 export const commandTokens = new Hono<App>()
   .get('/staff/tokens', (c) => showTokens(c))
   .post('/staff/tokens', async (c) => {
-    const { account } = c.var.staff;
-    if ((await roleOf(c, account)) === null) throw new Problem(403, NOT_LISTED);
+    const { books, context, proof } = c.var;
     const values = (await readBody(c, ['form'])) as Record<string, string>;
     const form = v.safeParse(CommandTokenForm, values);
-    if (!form.success) return showTokens(c, { posted: { values, errors: toErrorMap(form.issues) } });
+    if (!form.success) return showTokens(c, { values, errors: toErrorMap(form.issues) });
     const made = makeToken();
-    const hash = await hashOfCommandToken(c, made);
-    await c.var.books.storeCommandToken({ hash, name: form.output.name, account, at: c.var.context.now() });
-    return showTokens(c, { made });
+    const token = { hash: await hashOfCommandToken(c, made), name: form.output.name, listed: await listedStaff(c) };
+    const tokens = await signedIn(c, books.makeCommandToken(proof, token, context.now()));
+    if (tokens === null) throw new Problem(403, NOT_LISTED);
+    return drawTokens(c, tokens, { made });
   })
   .post('/staff/tokens/:id/revoke', async (c) => {
-    const { account } = c.var.staff;
-    const isOwner = (await roleOf(c, account)) === 'owner';
-    await c.var.books.revokeCommandToken(Number(c.req.param('id')), isOwner ? null : account);
+    const { books, context, proof } = c.var;
+    const token = { id: Number(c.req.param('id')), listed: await listedStaff(c) };
+    await signedIn(c, books.revokeCommandToken(proof, token, context.now()));
     return c.redirect(TOKENS, 303);
   });
 
-async function showTokens(
+async function showTokens(c: AppContext, posted: PostedForm | null = null): Promise<Response> {
+  const { books, context, proof } = c.var;
+  return drawTokens(c, await signedIn(c, books.commandTokens(proof, context.now())), { posted });
+}
+
+async function drawTokens(
   c: AppContext,
-  { made = null, posted = null }: { readonly made?: string | null; readonly posted?: PostedForm | null } = {},
+  tokens: readonly CommandToken[],
+  { made = null, posted = null }: { readonly made?: string | null; readonly posted?: PostedForm | null },
 ): Promise<Response> {
   const { account } = c.var.staff;
-  const [tokens, role, { timeZone }] = await Promise.all([
-    c.var.books.commandTokens(),
-    roleOf(c, account),
-    c.var.context.catalogue.operator(),
-  ]);
-  const facts = { tokens, role, timeZone, account, made, posted };
+  const { timeZone } = await c.var.context.catalogue.operator();
+  const facts = { tokens, role: roleOf(await listedStaff(c), account), timeZone, account, made, posted };
   return staffPage(c, TOKENS, {
     ...(made !== null && { title: 'Your new token' }),
     slots: { tokens: <CommandTokens {...facts} /> },

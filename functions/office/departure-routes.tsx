@@ -2,15 +2,14 @@ import { Hono } from 'hono';
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import { type PostedForm, toErrorMap } from '#contract/errors.ts';
-import { DETAIL_PARTS, OpenDetailsForm } from '#contract/office.ts';
+import { DETAIL_PARTS, type DetailPart, OpenDetailsForm } from '#contract/office.ts';
 import { MINUTE } from '#domain/durations.ts';
 import type { App, AppContext } from '#functions/http/app.ts';
 import { readBody } from '#functions/http/read-request.ts';
 import { download } from '#functions/http/reply.ts';
 import { staffPage } from '#functions/office/staff-routes.tsx';
-import { departureCsv, type DepartureFile, readDeparture } from '#functions/office/departure-guests.ts';
-import { allTours, DEPARTURE_LISTS, listDepartures } from '#functions/office/departures.ts';
-import { openDetails, pastOpenings } from '#functions/office/open-details.ts';
+import { departureCsv, type DepartureFile } from '#functions/office/departure-guests.ts';
+import { DEPARTURE_LISTS } from '#functions/office/departures.ts';
 import { DepartureArrivals } from '#functions/office/pages/DepartureArrivals.tsx';
 import { DepartureGuests } from '#functions/office/pages/DepartureGuests.tsx';
 import { DepartureNeeds, OpenedNeeds } from '#functions/office/pages/DepartureNeeds.tsx';
@@ -18,6 +17,8 @@ import { DeparturesList } from '#functions/office/pages/DeparturesList.tsx';
 import { DepartureSheet, PRINTED_PARTS, type Printing } from '#functions/office/pages/DepartureSheet.tsx';
 import { DepartureHead, type DepartureTab } from '#functions/office/pages/DepartureHead.tsx';
 import { dayOf, departurePath } from '#functions/office/pages/departure-parts.tsx';
+import type { ForStaff } from '#functions/office/staff-sessions.ts';
+import { signedIn } from '#functions/office/staff-session.ts';
 
 const LIST = '/staff/departures/';
 /** Built pages that the Worker fills with one departure. */
@@ -27,77 +28,77 @@ const SHEET = '/staff/departures/sheet/';
 const SHOWN_FOR = 15 * MINUTE;
 
 /**
- * The office's pages: departures, their guests and the guests' details. `requireStaff` protects all of them.
+ * The office's pages: departures, their guests and the guests' details.
  *
  * The details open only with a reason in a posted form, never by an address.
  */
 export const departures = new Hono<App>()
   .get('/staff/departures', async (c) => {
-    const { context } = c.var;
+    const { books, proof, site } = c.var;
     const list = DEPARTURE_LISTS.find((name) => name === c.req.query('show')) ?? 'soon';
-    const tours = await allTours(context);
-    const tourCode = tours.get(c.req.query('trip') ?? '')?.code ?? '';
-    const choice = { list, tourCode };
-    const today = await context.today();
-    const found = listDepartures(context, { tours, today }, choice);
-    const content = <DeparturesList departures={found} choice={choice} tours={[...tours.values()]} today={today} />;
-    return staffPage(c, LIST, { slots: { departures: content } });
+    const listed = await signedIn(c, books.listDepartures(site, proof, { list, tourCode: c.req.query('trip') ?? '' }));
+    return staffPage(c, LIST, { slots: { departures: <DeparturesList {...listed} /> } });
   })
-  .get('/staff/departures/:id', async (c) => {
-    const file = await fileOf(c);
-    return file === null ? notHere(c) : showTab(c, file, 'guests', <DepartureGuests {...file} />);
-  })
-  .get('/staff/departures/:id/arrivals', async (c) => {
-    const file = await fileOf(c);
-    return file === null ? notHere(c) : showTab(c, file, 'arrivals', <DepartureArrivals {...file} />);
-  })
-  .get('/staff/departures/:id/needs', async (c) => {
-    const file = await fileOf(c);
-    return file === null ? notHere(c) : showNeeds(c, file, null);
-  })
+  .get('/staff/departures/:id', (c) =>
+    onDeparture(c, fileOf(c), (file) => showTab(c, file, 'guests', <DepartureGuests {...file} />)),
+  )
+  .get('/staff/departures/:id/arrivals', (c) =>
+    onDeparture(c, fileOf(c), (file) => showTab(c, file, 'arrivals', <DepartureArrivals {...file} />)),
+  )
+  .get('/staff/departures/:id/needs', (c) => showNeeds(c, null))
   .post('/staff/departures/:id/needs', async (c) => {
-    const file = await fileOf(c);
-    if (file === null) return notHere(c);
-    const { context } = c.var;
     const values = (await readBody(c, ['form'])) as Record<string, string>;
     const form = v.safeParse(OpenDetailsForm, values);
-    if (!form.success) return showNeeds(c, file, { values, errors: toErrorMap(form.issues) });
+    if (!form.success) return showNeeds(c, { values, errors: toErrorMap(form.issues) });
+    const { reason } = form.output;
     const parts = DETAIL_PARTS.filter((part) => form.output[part]);
-    const opening = { departureId: file.departure.id, by: c.var.staff.account, reason: form.output.reason, parts };
-    const opened = await openDetails(context, opening);
-    const { timeZone } = await context.catalogue.operator();
-    const until = context.now() + SHOWN_FOR;
-    // The browser leaves the page by itself, even without script.
-    c.header('refresh', `${SHOWN_FOR / 1000};url=${departurePath(file.departure.id, 'needs')}`);
-    const content = <OpenedNeeds {...{ file, opened, opening, until, timeZone }} />;
-    return showTab(c, file, 'needs', content);
+    return onDeparture(c, openedIn(c, reason, parts), async ({ file, opened }) => {
+      const { timeZone } = await c.var.context.catalogue.operator();
+      const until = c.var.context.now() + SHOWN_FOR;
+      // The browser leaves the page by itself, even without script.
+      c.header('refresh', `${SHOWN_FOR / 1000};url=${departurePath(file.departure.id, 'needs')}`);
+      return showTab(c, file, 'needs', <OpenedNeeds {...{ file, opened, reason, parts, until, timeZone }} />);
+    });
   })
-  .get('/staff/departures/:id/list', async (c) => {
-    const file = await fileOf(c);
-    return file === null ? notHere(c) : showSheet(c, file);
-  })
+  .get('/staff/departures/:id/list', (c) => onDeparture(c, fileOf(c), (file) => showSheet(c, file)))
   .post('/staff/departures/:id/list', async (c) => {
-    const file = await fileOf(c);
-    if (file === null) return notHere(c);
     const { passport: _, ...values } = (await readBody(c, ['form'])) as Record<string, string>;
     const form = v.safeParse(OpenDetailsForm, values);
-    if (!form.success) return showSheet(c, file, { posted: { values, errors: toErrorMap(form.issues) } });
+    if (!form.success) {
+      const posted = { values, errors: toErrorMap(form.issues) };
+      return onDeparture(c, fileOf(c), (file) => showSheet(c, file, { posted }));
+    }
     const parts = PRINTED_PARTS.filter((part) => form.output[part]);
-    const opening = { departureId: file.departure.id, by: c.var.staff.account, reason: form.output.reason, parts };
-    return showSheet(c, file, { parts, opened: await openDetails(c.var.context, opening) });
+    return onDeparture(c, openedIn(c, form.output.reason, parts), ({ file, opened }) =>
+      showSheet(c, file, { parts, opened }),
+    );
   })
-  .get('/staff/departures/:id/guests.csv', async (c) => {
-    const file = await fileOf(c);
-    if (file === null) return notHere(c);
-    return download(c, departureCsv(file), 'text/csv; charset=utf-8', `guests-${file.departure.id}.csv`);
-  });
+  .get('/staff/departures/:id/guests.csv', (c) =>
+    onDeparture(c, fileOf(c), (file) =>
+      download(c, departureCsv(file), 'text/csv; charset=utf-8', `guests-${file.departure.id}.csv`),
+    ),
+  );
 
-function fileOf(c: AppContext): Promise<DepartureFile | null> {
-  return readDeparture(c.var.context, c.req.param('id') ?? '');
+/** Shows what the books answered about a departure, or that there is none. */
+async function onDeparture<Answer>(
+  c: AppContext,
+  asked: Promise<ForStaff<Answer | null>>,
+  show: (answer: Answer) => Response | Promise<Response>,
+): Promise<Response> {
+  const answer = await signedIn(c, asked);
+  return answer === null ? staffPage(c, ONE, { status: 404 }) : show(answer);
 }
 
-function notHere(c: AppContext): Promise<Response> {
-  return staffPage(c, ONE, { status: 404 });
+function idOf(c: AppContext): string {
+  return c.req.param('id') ?? '';
+}
+
+function fileOf(c: AppContext): Promise<ForStaff<DepartureFile | null>> {
+  return c.var.books.readDeparture(c.var.site, c.var.proof, idOf(c));
+}
+
+function openedIn(c: AppContext, reason: string, parts: readonly DetailPart[]) {
+  return c.var.books.openDetails(c.var.site, c.var.proof, { departureId: idOf(c), reason, parts });
 }
 
 function titleOf({ departure: { tourName, start } }: DepartureFile, page: string): string {
@@ -126,12 +127,13 @@ function showTab(
   });
 }
 
-async function showNeeds(c: AppContext, file: DepartureFile, posted: PostedForm | null): Promise<Response> {
-  const { context } = c.var;
-  const { timeZone } = await context.catalogue.operator();
-  const openings = pastOpenings(context, file.departure.id);
-  const content = <DepartureNeeds {...{ file, openings, timeZone, posted }} />;
-  return showTab(c, file, 'needs', content, posted !== null);
+function showNeeds(c: AppContext, posted: PostedForm | null): Promise<Response> {
+  const { books, context, proof, site } = c.var;
+  return onDeparture(c, books.readOpenings(site, proof, idOf(c)), async ({ file, openings }) => {
+    const { timeZone } = await context.catalogue.operator();
+    const content = <DepartureNeeds {...{ file, openings, timeZone, posted }} />;
+    return showTab(c, file, 'needs', content, posted !== null);
+  });
 }
 
 async function showSheet(

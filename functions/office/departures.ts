@@ -1,12 +1,13 @@
 import type { SalesSummary } from '#contract/office.ts';
 import { addDays, calendarDate, type CalendarDate, daysBetween } from '#domain/calendar-date.ts';
 import { type MissingCount, type Readiness, readinessOf } from '#domain/check-in.ts';
-import { type Meeting, findDeparture, finishDate, type Tour, tourCodeOf } from '#domain/tour.ts';
+import { findDeparture, finishDate, type Meeting, type Tour, tourCodeOf } from '#domain/tour.ts';
 import { tourNameIn } from '#domain/text/trip-text.ts';
 import { countDepartures, type DepartureCount, departuresToRun } from '#functions/bookings/departures.ts';
 import { optionsInCarts } from '#functions/cart/carts.ts';
 import { promoCodeTours } from '#functions/cart/promo-codes.ts';
 import { type Context, raiseAlert } from '#functions/context/context.ts';
+import { type SecretTry, trySecret, type Verdict } from '#functions/office/staff-sessions.ts';
 import { heldDepartures, type Ledger, seatsOf, takenOf, takenSeats } from '#functions/seats/seat-ledger.ts';
 
 /** The lists of departures: the next ones, all with bookings, all future ones, and those of the last months. */
@@ -58,12 +59,23 @@ const SOON_DAYS = 90;
 const NEVER = calendarDate('9999-12-31');
 const NOBODY: MissingCount = { guests: 0, owing: 0, overdue: 0, detailsMissing: 0, arrivalsMissing: 0 };
 
-/** The departures of a list by start, those without a date last; past ones the newest first. */
-export function listDepartures(
-  { store, now }: Context,
-  { tours, today }: Pick<Known, 'tours' | 'today'>,
-  { list, tourCode }: DepartureChoice,
-): Departure[] {
+/** The departures of a list, and what its page can choose from. */
+export interface ListedDepartures {
+  readonly departures: readonly Departure[];
+  readonly choice: DepartureChoice;
+  readonly tours: readonly Pick<Tour, 'code' | 'name'>[];
+  readonly today: CalendarDate;
+}
+
+/**
+ * The departures of a list by start, those without a date last; past ones the newest first. A tour that does not exist
+ * limits nothing.
+ */
+export async function listDepartures(context: Context, asked: DepartureChoice): Promise<ListedDepartures> {
+  const { store, catalogue, now } = context;
+  const [tours, today] = [await catalogue.tours(await catalogue.codes()), await context.today()];
+  const { list } = asked;
+  const tourCode = tours.has(asked.tourCode) ? asked.tourCode : '';
   const isOver = list === 'over';
   const [from, until] = isOver ? [addDays(today, -OVER_DAYS), addDays(today, -1)] : [today, NEVER];
   const counts = countDepartures(store, { from, until, today });
@@ -80,12 +92,12 @@ export function listDepartures(
   const found = ids.map((id) => describeDeparture(id, { tours, ledger, today, count: booked.get(id) }));
   const isListed = ({ start }: Departure) => list !== 'soon' || start === null || start <= addDays(today, SOON_DAYS);
   const inOrder = found.filter(isListed).toSorted((a, b) => orderOf(a).localeCompare(orderOf(b)));
-  return isOver ? inOrder.toReversed() : inOrder;
-}
-
-/** All tours by their codes. */
-export async function allTours({ catalogue }: Context): Promise<Map<string, Tour>> {
-  return catalogue.tours(await catalogue.codes());
+  return {
+    departures: isOver ? inOrder.toReversed() : inOrder,
+    choice: { list, tourCode },
+    tours: Array.from(tours.values(), ({ code, name }) => ({ code, name })),
+    today,
+  };
 }
 
 interface Known {
@@ -158,15 +170,27 @@ async function withdrawnOf({ catalogue }: Context, ids: readonly string[]): Prom
   };
 }
 
-/** What is sold and held, and which codes and ids are in use. */
-export async function readSalesSummary(context: Context): Promise<SalesSummary> {
+/** Each review of a proposed change asks once, and those of one company may come from one network. */
+const KEY_TRIES = { key: 'review key from', triesPerNetwork: 60 };
+
+/** How a try to read the sales summary ended. */
+export type SalesSummaryOutcome =
+  { readonly kind: 'right'; readonly summary: SalesSummary } | { readonly kind: Exclude<Verdict, 'right'> };
+
+/** What is sold and held, and which codes and ids are in use, for whoever has the key. */
+export async function readSalesSummary(
+  context: Context,
+  tried: Pick<SecretTry, 'networks' | 'given' | 'wanted'>,
+): Promise<SalesSummaryOutcome> {
   const { store } = context;
+  const kind = await trySecret(store, { ...KEY_TRIES, ...tried }, context.now());
+  if (kind !== 'right') return { kind };
   const today = await context.today();
   const taken = takenSeats(store, today, context.now());
   const booked = countDepartures(store, { from: today, until: NEVER, today });
   const seats = new Map(taken.map((departure) => [departure.id, departure]));
   const guests = new Map(booked.map((departure) => [departure.tourDateId, departure.guests]));
-  return {
+  const summary = {
     departures: [...new Set([...seats.keys(), ...guests.keys()])].toSorted().map((id) => ({
       id,
       sold: seats.get(id)?.sold ?? 0,
@@ -176,4 +200,5 @@ export async function readSalesSummary(context: Context): Promise<SalesSummary> 
     options: optionsInCarts(store),
     promo_codes: promoCodeTours(store),
   };
+  return { kind, summary };
 }

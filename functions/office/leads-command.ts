@@ -3,7 +3,7 @@ import type { CommandAnswer, LeadsRequest } from '#contract/commands.ts';
 import { CHAT_KEPT_DAYS } from '#domain/constants.ts';
 import { BYTE_ORDER_MARK, csvRow } from '#domain/text/csv.ts';
 import { audit } from '#functions/platform/audit.ts';
-import type { Asking } from '#functions/platform/command-tokens.ts';
+import type { Asking } from '#functions/office/command-tokens.ts';
 import { type Happening, happeningLines } from '#functions/office/describe-booking.ts';
 import type { Store } from '#functions/store/store.ts';
 

@@ -2,6 +2,7 @@ import type { Context } from '#functions/context/context.ts';
 import { Sensitive } from '#functions/platform/secrets.ts';
 import { audit, auditOf } from '#functions/platform/audit.ts';
 import { bookingsOfDeparture } from '#functions/bookings/departures.ts';
+import { type DepartureFile, readDeparture } from '#functions/office/departure-guests.ts';
 import { DETAIL_PARTS, type DetailPart } from '#contract/office.ts';
 
 const OPENED = 'details opened';
@@ -18,21 +19,31 @@ const FIELDS = {
 /** One guest's details; the fields of a part that was not opened are empty. Null when they cannot be decrypted. */
 export type OpenedDetails = Readonly<Record<(typeof FIELDS)[DetailPart][number], string>> | null;
 
-/** Who opens the details of a departure's guests, and why. */
+/** What somebody opens of the details of a departure's guests, and why. */
 export interface Opening {
   readonly departureId: string;
-  readonly by: string;
   readonly reason: string;
   readonly parts: readonly DetailPart[];
 }
 
+/** A departure with the details of its expected guests, by order. */
+export interface OpenedDeparture {
+  readonly file: DepartureFile;
+  readonly opened: ReadonlyMap<string, OpenedDetails>;
+}
+
 /**
- * The details of a departure's expected guests, by order.
+ * Opens the details of a departure's expected guests; null when there is no such departure.
  *
- * It writes the audit row first: without it nothing is read.
+ * It writes the audit row first: without it nothing is opened.
  */
-export async function openDetails(context: Context, opening: Opening): Promise<ReadonlyMap<string, OpenedDetails>> {
-  const { departureId, by, reason, parts } = opening;
+export async function openDetails(
+  context: Context,
+  { departureId, reason, parts }: Opening,
+  by: string,
+): Promise<OpenedDeparture | null> {
+  const file = await readDeparture(context, departureId);
+  if (file === null) return null;
   const detail = JSON.stringify({ by, reason, parts });
   const bookings = context.store.transaction(() => {
     audit(context.store, { subject: departureId, what: OPENED, detail, at: context.now() });
@@ -41,7 +52,7 @@ export async function openDetails(context: Context, opening: Opening): Promise<R
   const opened = await Promise.all(
     bookings.map(async ({ orderId, sealed }) => [orderId, await read(context, orderId, sealed, parts)] as const),
   );
-  return new Map(opened);
+  return { file, opened: new Map(opened) };
 }
 
 async function read(
@@ -63,14 +74,24 @@ async function read(
 
 /** One earlier opening of the details. */
 export interface PastOpening extends Omit<Opening, 'departureId'> {
+  readonly by: string;
   readonly at: number;
 }
 
-/** Earlier openings, the newest first. */
-export function pastOpenings({ store }: Context, departureId: string): PastOpening[] {
-  const rows = auditOf(store, { subject: departureId, what: OPENED }, MOST_LISTED);
-  return rows.map(({ at, detail }) => {
-    const { by, reason, parts } = JSON.parse(detail) as Omit<Opening, 'departureId'>;
+/** A departure with the earlier openings of its guests' details, the newest first. */
+export interface DepartureOpenings {
+  readonly file: DepartureFile;
+  readonly openings: readonly PastOpening[];
+}
+
+/** Null when there is no such departure. */
+export async function readOpenings(context: Context, departureId: string): Promise<DepartureOpenings | null> {
+  const file = await readDeparture(context, departureId);
+  if (file === null) return null;
+  const rows = auditOf(context.store, { subject: departureId, what: OPENED }, MOST_LISTED);
+  const openings = rows.map(({ at, detail }) => {
+    const { by, reason, parts } = JSON.parse(detail) as Omit<PastOpening, 'at'>;
     return { at, by, reason, parts: DETAIL_PARTS.filter((part) => parts.includes(part)) };
   });
+  return { file, openings };
 }

@@ -3,7 +3,7 @@ import type { CommandAnswer, PromoRequest } from '#contract/commands.ts';
 import type { PromoRules } from '#contract/promo-codes.ts';
 import { addPromoCode } from '#functions/cart/promo-codes.ts';
 import { audit } from '#functions/platform/audit.ts';
-import type { Asking } from '#functions/platform/command-tokens.ts';
+import type { Asking } from '#functions/office/command-tokens.ts';
 import type { Store } from '#functions/store/store.ts';
 
 interface Row {

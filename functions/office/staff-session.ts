@@ -1,26 +1,23 @@
 import type { MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { STAFF_NAME_LIMIT } from '#contract/office.ts';
-import { HOUR } from '#domain/durations.ts';
-import type { Role } from '#domain/operator.ts';
+import { HTTPException } from 'hono/http-exception';
 import type { App, AppContext } from '#functions/http/app.ts';
-import { dropCookie, giveCookie, isToken, makeToken, readCookie } from '#functions/http/cookies.ts';
+import { dropCookie, giveCookie, isToken, readCookie } from '#functions/http/cookies.ts';
 import { Problem } from '#functions/http/reply.ts';
 import { requireSameOrigin } from '#functions/http/request-guards.ts';
 import {
   type AccessApplication,
+  type ForStaff,
   readAccessToken,
-  deleteStaffSession,
-  type Staff,
-  storeSignedOutToken,
-  storeStaffSession,
+  SESSION_MS,
+  type StaffProof,
   verifyAccessToken,
 } from '#functions/office/staff-sessions.ts';
 import type { Env } from '#functions/platform/env.ts';
 import { signText } from '#functions/platform/secrets.ts';
+import type { ListedStaff } from '#functions/office/command-tokens.ts';
 
 const COOKIE = 'staff';
-const LASTS_MS = 12 * HOUR;
 
 /** How staff sign in: through Cloudflare Access, with a password, or not at all until one of them is set up. */
 type SignInMethod =
@@ -37,45 +34,22 @@ export function signInMethod({ ACCESS_TEAM, ACCESS_AUDIENCE, STAFF_PASSWORD, STA
   return { kind: 'none' };
 }
 
-/** The signed-in member of staff; null for everybody else. */
-export async function staffOf(c: AppContext): Promise<Staff | null> {
+/** What the request has of a member of staff, and nothing of anybody else. */
+export async function staffProofs(c: AppContext): Promise<StaffProof[]> {
   const method = signInMethod(c.env);
   switch (method.kind) {
     case 'access': {
-      const [sent] = accessTokensOf(c);
-      const token = sent === undefined ? null : await readAccessToken(method.application, sent, c.var.context.now());
-      if (token === null || (await c.var.books.isSignedOutToken(token.hash))) return null;
-      return { name: nameFromEmail(token.email), account: token.email.toLowerCase() };
+      const now = c.var.context.now();
+      const read = accessTokensOf(c).map((sent) => readAccessToken(method.application, sent, now));
+      return (await Promise.all(read)).filter((token) => token !== null);
     }
     case 'password': {
-      const session = await readSession(c, method.password);
-      return session && { name: session.name, account: session.name };
+      const token = readCookie(c, COOKIE);
+      return isToken(token) ? [{ kind: 'session', hash: await hashOfSession(c.env, token, method.password) }] : [];
     }
     case 'none':
-      return null;
+      return [];
   }
-}
-
-/** Signs a member of staff in for twelve hours. Ends an earlier session of this browser. */
-export async function startStaffSession(c: AppContext, name: string, password: string): Promise<void> {
-  const { store, now } = c.var.context;
-  const earlier = await sessionHashOf(c, password);
-  const token = makeToken();
-  const hash = await hashOfSession(c.env, token, password);
-  store.transaction(() => {
-    if (earlier !== null) deleteStaffSession(store, earlier);
-    storeStaffSession(store, { hash, name, madeAt: now(), endsAt: now() + LASTS_MS });
-  });
-  giveCookie(c, COOKIE, token, { lastsMs: LASTS_MS, sameSite: 'Strict' });
-}
-
-/** Signs this browser out. A copy of its cookie or of its Access token stops working too. */
-export async function endStaffSession(c: AppContext): Promise<void> {
-  const method = signInMethod(c.env);
-  if (method.kind === 'access') await signOutTokens(c, method.application);
-  const hash = method.kind === 'password' ? await sessionHashOf(c, method.password) : null;
-  if (hash !== null) deleteStaffSession(c.var.context.store, hash);
-  dropCookie(c, COOKIE);
 }
 
 /** The header's token first. It and the cookie's may differ for a moment, when Access renews one. */
@@ -84,40 +58,17 @@ function accessTokensOf(c: AppContext): string[] {
   return [...new Set(sent.filter((token): token is string => token !== undefined && token !== ''))];
 }
 
-/** Stores only tokens that Access signed, so that a stranger cannot fill the table. */
-async function signOutTokens(c: AppContext, application: AccessApplication): Promise<void> {
-  const { store, now } = c.var.context;
-  for (const sent of accessTokensOf(c)) {
-    const token = await readAccessToken(application, sent, now());
-    if (token !== null) storeSignedOutToken(store, token);
-  }
+export function giveStaffCookie(c: AppContext, token: string): void {
+  giveCookie(c, COOKIE, token, { lastsMs: SESSION_MS, sameSite: 'Strict' });
 }
 
-async function readSession(c: AppContext, password: string): Promise<{ name: string } | null> {
-  const hash = await sessionHashOf(c, password);
-  return hash === null ? null : c.var.books.findStaffSession(hash, c.var.context.now());
-}
-
-async function sessionHashOf(c: AppContext, password: string): Promise<string | null> {
-  const token = readCookie(c, COOKIE);
-  return isToken(token) ? hashOfSession(c.env, token, password) : null;
+export function dropStaffCookie(c: AppContext): void {
+  dropCookie(c, COOKIE);
 }
 
 /** The hash includes the password, so a new password signs everybody out. */
-function hashOfSession(env: Env, token: string, password: string): Promise<string> {
+export function hashOfSession(env: Env, token: string, password: string): Promise<string> {
   return signText(env, 'LINK_KEY', `staff session ${token} ${password}`);
-}
-
-/** Access gives an email address, and visitors see a name: `ada.lovelace@example.com` becomes Ada Lovelace. */
-function nameFromEmail(email: string): string {
-  const words = email
-    .replace(/[@+].*$/, '')
-    .split(/[._-]+/)
-    .filter(Boolean);
-  return words
-    .map((word) => word[0]!.toUpperCase() + word.slice(1))
-    .join(' ')
-    .slice(0, STAFF_NAME_LIMIT);
 }
 
 /** Whether Access let the request through, for a person or for a service token. */
@@ -126,14 +77,8 @@ export async function isThroughAccess(c: AppContext, application: AccessApplicat
   return sent !== undefined && (await verifyAccessToken(application, sent, c.var.context.now())) !== null;
 }
 
-/**
- * What a member of staff may do with the commands; null for nothing. Whoever knows the staff password is an owner,
- * because it proves no name.
- */
-export async function roleOf(c: AppContext, account: string): Promise<Role | null> {
-  if (signInMethod(c.env).kind === 'password') return 'owner';
-  const { staff } = await c.var.context.catalogue.operator();
-  return staff.find(({ email }) => email.toLowerCase() === account.toLowerCase())?.role ?? null;
+export async function listedStaff(c: AppContext): Promise<ListedStaff> {
+  return signInMethod(c.env).kind === 'password' ? null : (await c.var.context.catalogue.operator()).staff;
 }
 
 /** The hash includes the password of a site that has one, so a new password ends every token. */
@@ -148,20 +93,42 @@ const SIGN_IN = '/staff/';
 const OPEN = /^\/staff(\/(sign-out\/?|api\/.*)?)?$/;
 
 /**
- * Lets only staff into `/staff/`. Any other page request goes to the sign-in page, and back afterwards.
+ * Lets only requests with a proof of staff into `/staff/`, whose routes ask the books with it. Any other page request
+ * goes to the sign-in page, and back afterwards.
  *
  * For a WebSocket the origin is checked too, as for a form: a browser opens one to any site with the visitor's cookies.
  */
 export const requireStaff: MiddlewareHandler<App> = async (c, next) => {
   if (c.req.header('upgrade') !== undefined) requireSameOrigin(c);
   if (OPEN.test(c.req.path)) return next();
-  const staff = await staffOf(c);
-  if (staff !== null) {
-    c.set('staff', staff);
-    return next();
+  const [proof] = await staffProofs(c);
+  if (proof === undefined) throw signInFirst(c);
+  c.set('proof', proof);
+  await next();
+  // Nothing that answered without asking the books is shown.
+  const { staff } = c.var as Partial<App['Variables']>;
+  if (staff === undefined && c.res.ok) {
+    c.res = undefined;
+    throw signInFirst(c);
   }
-  if (c.req.method === 'GET' && c.req.header('accept')?.includes('text/html')) {
-    return c.redirect(`${SIGN_IN}?next=${encodeURIComponent(new URL(c.req.url).pathname)}`, 303);
-  }
-  throw new Problem(401, 'Please sign in first.');
 };
+
+/** What the books answered a member of staff. Anybody else is sent to sign in. */
+export async function signedIn<Answer>(c: AppContext, asked: Promise<ForStaff<Answer>>): Promise<Answer> {
+  const found = await asked;
+  if (found === null) throw signInFirst(c);
+  c.set('staff', found.staff);
+  return found.answer;
+}
+
+/** The same for what needs no more of the books than who is signed in. */
+export function requireSignedIn(c: AppContext): Promise<null> {
+  return signedIn(c, c.var.books.whoIsSignedIn(c.var.proof, c.var.context.now()));
+}
+
+function signInFirst(c: AppContext): Error {
+  if (c.req.method !== 'GET' || !c.req.header('accept')?.includes('text/html'))
+    return new Problem(401, 'Please sign in first.');
+  const location = `${SIGN_IN}?next=${encodeURIComponent(new URL(c.req.url).pathname)}`;
+  return new HTTPException(303, { res: new Response(null, { status: 303, headers: { location } }) });
+}

@@ -1,7 +1,7 @@
 import type { Store } from '#functions/store/store.ts';
 import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
-import { MINUTE } from '#domain/durations.ts';
-import type { Context } from '#functions/context/context.ts';
+import { STAFF_NAME_LIMIT } from '#contract/office.ts';
+import { HOUR, MINUTE } from '#domain/durations.ts';
 import { limitNetworks, type Network } from '#functions/context/networks.ts';
 import { logFault } from '#functions/platform/audit.ts';
 import { countTry, type RateLimit } from '#functions/platform/rate-limits.ts';
@@ -15,53 +15,91 @@ export interface Staff {
   readonly account: string;
 }
 
-/** The session of a signed-in member of staff, with its end. */
-interface StaffSession {
-  /** Keyed hash of the cookie and the password. */
-  readonly hash: string;
+/** What a request has of a member of staff. Only the books know whether it has ended. */
+export type StaffProof =
+  /** The keyed hash of a session's cookie and the staff password. */
+  { readonly kind: 'session'; readonly hash: string } | AccessToken;
+
+/** Who has a proof; null when it ended, was signed out or is unknown. */
+function findStaff(store: Store, proof: StaffProof, now: number): Staff | null {
+  if (proof.kind === 'session') {
+    const sql = 'SELECT name, name AS account FROM staff_sessions WHERE hash = ?1 AND ends_at > ?2';
+    return store.get<Staff>(sql, proof.hash, now);
+  }
+  if (store.get('SELECT 1 FROM signed_out_tokens WHERE hash = ?', proof.hash) !== null) return null;
+  return { name: nameFromEmail(proof.email), account: proof.email.toLowerCase() };
+}
+
+/** Access gives an email address, and visitors see a name: `ada.lovelace@example.com` becomes Ada Lovelace. */
+function nameFromEmail(email: string): string {
+  const words = email
+    .replace(/[@+].*$/, '')
+    .split(/[._-]+/)
+    .filter(Boolean);
+  return words
+    .map((word) => word[0]!.toUpperCase() + word.slice(1))
+    .join(' ')
+    .slice(0, STAFF_NAME_LIMIT);
+}
+
+/** What a member of staff is answered; null for anybody who is not signed in. */
+export type ForStaff<Answer> = { readonly staff: Staff; readonly answer: Answer } | null;
+
+/** Answers staff alone: the proof is looked at first. */
+export async function forStaff<Answer>(
+  store: Store,
+  proof: StaffProof,
+  now: number,
+  answer: (staff: Staff) => Answer | Promise<Answer>,
+): Promise<ForStaff<Answer>> {
+  const staff = findStaff(store, proof, now);
+  return staff && { staff, answer: await answer(staff) };
+}
+
+export const SESSION_MS = 12 * HOUR;
+
+/** A name and a password that somebody typed, and the session that begins if the password is right. */
+interface StaffSignIn extends Pick<SecretTry, 'networks' | 'given' | 'wanted'> {
   readonly name: string;
-  readonly madeAt: number;
-  readonly endsAt: number;
+  readonly hash: string;
+  /** What this browser was signed in with before. It ends. */
+  readonly earlier: readonly StaffProof[];
 }
 
-export function storeStaffSession(store: Store, { hash, name, madeAt, endsAt }: StaffSession): void {
-  store.run(
-    'INSERT INTO staff_sessions (hash, name, made_at, ends_at) VALUES (?, ?, ?, ?)',
-    hash,
-    name,
-    madeAt,
-    endsAt,
-  );
+/** Signs a member of staff in for twelve hours. */
+export async function signInStaff(
+  store: Store,
+  { name, hash, earlier, ...tried }: StaffSignIn,
+  now: number,
+): Promise<Verdict> {
+  const verdict = await trySecret(store, { ...STAFF_TRIES, ...tried }, now);
+  if (verdict === 'right') {
+    store.transaction(() => {
+      signOutStaff(store, earlier, now);
+      const sql = 'INSERT INTO staff_sessions (hash, name, made_at, ends_at) VALUES (?, ?, ?, ?)';
+      store.run(sql, hash, name, now, now + SESSION_MS);
+    });
+  }
+  return verdict;
 }
 
-/** The session's member of staff; null when it ended or is unknown. */
-export function findStaffSession(store: Store, hash: string, now: number): { name: string } | null {
-  return store.get<{ name: string }>('SELECT name FROM staff_sessions WHERE hash = ?1 AND ends_at > ?2', hash, now);
-}
-
-export function deleteStaffSession(store: Store, hash: string): void {
-  store.run('DELETE FROM staff_sessions WHERE hash = ?', hash);
+/** Ends what somebody is signed in with, and so every copy of it. Returns who that was. */
+export function signOutStaff(store: Store, proofs: readonly StaffProof[], now: number): Staff | null {
+  const staff = proofs.map((proof) => findStaff(store, proof, now)).find((found) => found !== null);
+  for (const proof of proofs) {
+    if (proof.kind === 'session') store.run('DELETE FROM staff_sessions WHERE hash = ?', proof.hash);
+    else storeSignedOutToken(store, proof);
+  }
+  return staff ?? null;
 }
 
 /** Remembers an Access token that was signed out with, until it expires by itself. */
-export function storeSignedOutToken(store: Store, { hash, endsAt }: Pick<AccessToken, 'hash' | 'endsAt'>): void {
+function storeSignedOutToken(store: Store, { hash, endsAt }: AccessToken): void {
   store.run('INSERT INTO signed_out_tokens (hash, ends_at) VALUES (?, ?) ON CONFLICT (hash) DO NOTHING', hash, endsAt);
-}
-
-export function isSignedOutToken(store: Store, hash: string): boolean {
-  return store.get('SELECT 1 FROM signed_out_tokens WHERE hash = ?', hash) !== null;
 }
 
 /** The password, typed in a browser or sent by a command, and command tokens are tried under one limit. */
 const STAFF_TRIES = { key: 'staff from', triesPerNetwork: 10 };
-
-/** Checks a staff password. */
-export function tryStaffPassword(
-  context: Context,
-  tried: Pick<SecretTry, 'networks' | 'given' | 'wanted'>,
-): ReturnType<typeof trySecret> {
-  return trySecret(context, { ...STAFF_TRIES, ...tried });
-}
 
 export function staffTryLimits(networks: readonly Network[]): RateLimit[] {
   return limitsOf({ ...STAFF_TRIES, networks });
@@ -70,7 +108,7 @@ export function staffTryLimits(networks: readonly Network[]): RateLimit[] {
 const WINDOW_MS = 15 * MINUTE;
 
 /** A secret that somebody gave, the one it has to be, and how often one network may try in a quarter of an hour. */
-interface SecretTry {
+export interface SecretTry {
   /** Names the secret in what is counted. */
   readonly key: string;
   readonly triesPerNetwork: number;
@@ -79,12 +117,11 @@ interface SecretTry {
   readonly wanted: string;
 }
 
+export type Verdict = 'right' | 'wrong' | 'too-often';
+
 /** Whether a secret is right. Every try counts, right or wrong, before it is looked at. */
-export async function trySecret(
-  context: Context,
-  { given, wanted, ...tries }: SecretTry,
-): Promise<'right' | 'wrong' | 'too-often'> {
-  if (!countTry(context.store, limitsOf(tries), context.now())) return 'too-often';
+export async function trySecret(store: Store, { given, wanted, ...tries }: SecretTry, now: number): Promise<Verdict> {
+  if (!countTry(store, limitsOf(tries), now)) return 'too-often';
   return (await isSameText(given, wanted)) ? 'right' : 'wrong';
 }
 
@@ -102,6 +139,7 @@ export interface AccessApplication {
 
 /** A valid token of Cloudflare Access. */
 interface AccessToken {
+  readonly kind: 'access';
   readonly email: string;
   /** Hash of the signed part. The signature is left out, because one signature can be written in several ways. */
   readonly hash: string;
@@ -125,7 +163,8 @@ export async function readAccessToken(
 ): Promise<AccessToken | null> {
   const payload = await verifyAccessToken(application, token, now);
   if (typeof payload?.email !== 'string') return null;
-  return { email: payload.email, hash: await hashText(token.replace(/\.[^.]*$/, '')), endsAt: payload.exp * 1000 };
+  const hash = await hashText(token.replace(/\.[^.]*$/, ''));
+  return { kind: 'access', email: payload.email, hash, endsAt: payload.exp * 1000 };
 }
 
 /** What Access signed, for a person or for a service token; null for a token that is forged or expired. */

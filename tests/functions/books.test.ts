@@ -1,7 +1,6 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { calendarDate } from '#domain/calendar-date.ts';
 import { Books } from '#functions/books.ts';
 import type { CallingSite } from '#functions/context/context.ts';
 import { ORIGIN, aSite } from './support/a-site.ts';
@@ -9,6 +8,8 @@ import { aRequestedTour } from '../support/a-cart.ts';
 import { aDeparture, aTour } from '../support/a-tour.ts';
 import { A_BUILD } from '../support/an-operator.ts';
 import { prices } from '../support/prices.ts';
+import { beginImport, endImport } from '#functions/platform/copy.ts';
+import { MIGRATIONS } from '#functions/store/schema.ts';
 
 const CODES = [
   { code: 'TRYOUT', rules: { discount: { kind: 'percent', percent: 10 } }, maxUses: null },
@@ -122,11 +123,21 @@ test('the live site never has them', async () => {
   expect(await rows('SELECT code FROM promo_codes')).toEqual([]);
 });
 
+test.each([true, false])('books that an import filled get none, asked during it or not (%s)', async (isAsked) => {
+  const { stub, rows } = await newBooks();
+  const key = { networks: [], isPassword: true, tokenHash: null, listed: null };
+  await stub.booksCommand(key, { act: 'begin-import', schema: MIGRATIONS.length }, 1);
+  if (isAsked) await ask(stub, `${ORIGIN}/api/health/`);
+  await stub.booksCommand(key, { act: 'end-import' }, 2);
+  await ask(stub, `${ORIGIN}/api/health/`);
+  expect(await rows('SELECT code FROM promo_codes')).toEqual([]);
+});
+
 test('books that are being filled answer nobody else and do no work, so that no visitor is mixed in or deleted', async () => {
   const { stub, prepare, rows } = await newBooks();
-  const asking = { by: 'Tam', now: 1, today: calendarDate('2026-11-20'), isLive: true };
-  const { schema } = await stub.exportPage(null, asking).then((page) => page!);
-  expect(await stub.beginImport(schema, asking)).toBe('begun');
+  await runInDurableObject(stub, ({ store }) => {
+    expect(beginImport(store, MIGRATIONS.length, 1)).toBe('begun');
+  });
   await evictDurableObject(stub);
   await prepare();
   await rows(`INSERT INTO rate_limits (key, window_start, count) VALUES ('old', 0, 1)`);
@@ -139,7 +150,7 @@ test('books that are being filled answer nobody else and do no work, so that no 
     const { status } = await stub.fetch(ORIGIN + path, { redirect: 'manual' });
     expect(status, path).not.toBe(503);
   }
-  await stub.endImport(asking);
+  await runInDurableObject(stub, ({ store }) => endImport(store));
   expect((await stub.fetch(`${ORIGIN}/api/health/`)).status).toBe(200);
 });
 

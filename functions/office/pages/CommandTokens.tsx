@@ -2,7 +2,7 @@ import type { PostedForm } from '#contract/errors.ts';
 import { stampInZone } from '#domain/calendar-date.ts';
 import type { Role } from '#domain/operator.ts';
 import { controlsOf, FormError } from '#functions/http/page-parts.tsx';
-import type { CommandToken } from '#functions/platform/command-tokens.ts';
+import type { CommandToken } from '#functions/office/command-tokens.ts';
 import { Nothing } from '#functions/office/pages/departure-parts.tsx';
 import { Timetable } from '#functions/office/pages/Timetable.tsx';
 import { Button } from '#ui/Button.tsx';

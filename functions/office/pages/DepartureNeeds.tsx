@@ -2,15 +2,13 @@ import type { PostedForm } from '#contract/errors.ts';
 import { DETAIL_PARTS, type DetailPart } from '#contract/office.ts';
 import { clockInZone, stampInZone } from '#domain/calendar-date.ts';
 import { counted } from '#domain/text/counts.ts';
-import type { DepartureFile, DepartureGuest } from '#functions/office/departure-guests.ts';
-import type { OpenedDetails, Opening, PastOpening } from '#functions/office/open-details.ts';
+import type { DepartureGuest } from '#functions/office/departure-guests.ts';
+import type { DepartureOpenings, OpenedDeparture, OpenedDetails } from '#functions/office/open-details.ts';
 import { departurePath, Nothing, ShownDetails, State } from '#functions/office/pages/departure-parts.tsx';
-import { ReasonForm, PART_LABELS } from '#functions/office/pages/staff-forms.tsx';
+import { PART_LABELS, ReasonForm } from '#functions/office/pages/staff-forms.tsx';
 import { type Column, Scroll, Timetable } from '#functions/office/pages/Timetable.tsx';
 
-interface NeedsProps {
-  file: DepartureFile;
-  openings: readonly PastOpening[];
+interface NeedsProps extends DepartureOpenings {
   timeZone: string;
   posted: PostedForm | null;
 }
@@ -71,17 +69,15 @@ export function DepartureNeeds({ file: { departure, guests }, openings, timeZone
   );
 }
 
-interface OpenedProps {
-  file: DepartureFile;
-  opened: ReadonlyMap<string, OpenedDetails>;
-  opening: Opening;
+interface OpenedProps extends OpenedDeparture {
+  reason: string;
+  parts: readonly DetailPart[];
   until: number;
   timeZone: string;
 }
 
 /** The opened details, with the reader's name and the time until they close. */
-export function OpenedNeeds({ file: { departure, guests }, opened, opening, until, timeZone }: OpenedProps) {
-  const { parts, reason } = opening;
+export function OpenedNeeds({ file: { departure, guests }, opened, reason, parts, until, timeZone }: OpenedProps) {
   const columns: readonly Column<DepartureGuest>[] = [
     {
       name: 'Guest',

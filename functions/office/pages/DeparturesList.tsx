@@ -1,7 +1,6 @@
 import { type CalendarDate, monthTitle } from '#domain/calendar-date.ts';
 import { counted } from '#domain/text/counts.ts';
-import type { Tour } from '#domain/tour.ts';
-import type { Departure, DepartureChoice, DepartureList } from '#functions/office/departures.ts';
+import type { Departure, DepartureChoice, DepartureList, ListedDepartures } from '#functions/office/departures.ts';
 import {
   dayOf,
   departurePath,
@@ -23,15 +22,8 @@ const LISTS: Readonly<Record<DepartureList, string>> = {
   over: 'Last 90 days',
 };
 
-interface Props {
-  departures: readonly Departure[];
-  choice: DepartureChoice;
-  tours: readonly Tour[];
-  today: CalendarDate;
-}
-
 /** The departures of a list by month, and the form that chooses another list. */
-export function DeparturesList({ departures, choice, tours, today }: Props) {
+export function DeparturesList({ departures, choice, tours, today }: ListedDepartures) {
   const title = `Departures, ${LISTS[choice.list].toLowerCase()}`;
   const isLate = (departure: Departure) =>
     !isOver(departure, today) && departure.readiness.some(({ state }) => state === 'late');

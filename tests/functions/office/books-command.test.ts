@@ -1,12 +1,15 @@
+import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, test } from 'vitest';
 import type { booksCommand, BooksRow } from '#contract/commands.ts';
+import { createApp } from '#functions/app.ts';
+import { answerOrBusy } from '#functions/http/away.ts';
 import { DAY, MINUTE } from '#domain/durations.ts';
 import type * as v from 'valibot';
 import { aDeparture, aTour } from '../../support/a-tour.ts';
 import { aPaidGuest, details } from '../support/a-booking.ts';
 import { addHistory } from '../support/a-long-history.ts';
-import { aSite, guestFields, type Site } from '../support/a-site.ts';
+import { aSite, guestFields, ORIGIN, type Site } from '../support/a-site.ts';
 import { aStaffedSite, PASSWORD } from '../support/a-staff-member.ts';
 import { addPromoCode } from '../support/add-promo-code.ts';
 import { allRows, execute, firstRow, inBooks } from '../support/database.ts';
@@ -25,11 +28,18 @@ function anEmptySite(): Site {
   return aSite([], { ...site.env, BOOKS });
 }
 
-async function books(where: Site, request: object): Promise<Answer> {
-  const headers = { authorization: `Bearer ${PASSWORD}` };
-  const answer = await where.visitor().postJson('/staff/api/books/', request, headers);
-  expect(answer.status, answer.text).toBe(200);
-  return answer.json() as Answer;
+/** Asks the Worker, which calls the site's own books. */
+async function ask({ env, overrides }: Site, path: string, init: RequestInit = {}): Promise<Response> {
+  const request = new Request(ORIGIN + path, init);
+  return answerOrBusy(request, () => createApp(overrides).fetch(request, env, createExecutionContext()));
+}
+
+async function books(where: Site, command: object, token = PASSWORD): Promise<Answer> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const body = JSON.stringify(command);
+  const answer = await ask(where, '/staff/api/books/', { method: 'POST', body, headers });
+  expect(answer.status).toBe(200);
+  return answer.json<Answer>();
 }
 
 async function exportOf(where: Site) {
@@ -150,6 +160,28 @@ test('a page that does not fit is imported not at all, and the import can begin 
   expect((await page(cart)).ok).toBe(true);
   expect((await importInto(other, rows, schema)).every(({ ok }) => ok)).toBe(true);
   expect((await books(other, { act: 'begin-import', schema })).ok).toBe(false);
+});
+
+test('during an import staff sign in and make a token for it, and everybody else waits', async () => {
+  const other = anEmptySite();
+  const { schema } = await exportOf(site);
+  expect((await books(other, { act: 'begin-import', schema })).ok).toBe(true);
+  const form = (fields: Record<string, string>, headers = {}) => ({
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers,
+  });
+  const signedIn = await ask(other, '/staff/', form({ name: 'Tam', password: PASSWORD }));
+  const cookie = signedIn.headers.get('set-cookie')!.split(';')[0]!;
+  const made = await ask(other, '/staff/tokens/', form({ name: 'Move' }, { cookie }));
+  const [, token] = /<code>([\w-]{22})<\/code>/.exec(await made.text())!;
+  expect(await (await ask(other, '/staff/tokens/', { headers: { cookie } })).text()).toContain('Move');
+  for (const path of ['/api/health/', '/staff/departures/', '/staff/questions/']) {
+    const refused = await ask(other, path, { headers: { cookie } });
+    expect([path, refused.status, refused.headers.get('retry-after')]).toEqual([path, 503, '60']);
+  }
+  expect((await books(other, { act: 'end-import' }, token)).ok).toBe(true);
+  expect((await ask(other, '/api/health/')).status).toBe(200);
 });
 
 test('restore says what would be lost, and that this machine keeps nothing to go back to', async () => {

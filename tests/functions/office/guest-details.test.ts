@@ -80,8 +80,8 @@ describe('details of guests', () => {
       ['emergency'],
       ['emergency', 'notes'],
     ]);
-    const opening = { departureId: id, by: 'Tam', reason: asked.reason, parts: ['notes'] } as const;
-    const opened = (await openDetails(site.context(), opening)).get(guest.orderId);
+    const opening = { departureId: id, reason: asked.reason, parts: ['notes'] } as const;
+    const opened = (await openDetails(site.context(), opening, 'Tam'))!.opened.get(guest.orderId);
     expect(secretsIn(JSON.stringify(opened))).toEqual(['nuts']);
   });
 
@@ -147,8 +147,8 @@ describe('details of guests', () => {
     const { staff, at, id, guest, site } = await departureWithDetails();
     await cancelBooking(site.context(), guest.orderId);
     expect(secretsIn((await staff.postForm(at('needs/'), asked)).text)).toEqual([]);
-    const opening = { departureId: id, by: 'Tam', reason: asked.reason, parts: ['notes'] } as const;
-    expect(await openDetails(site.context(), opening)).toEqual(new Map());
+    const opening = { departureId: id, reason: asked.reason, parts: ['notes'] } as const;
+    expect((await openDetails(site.context(), opening, 'Tam'))!.opened).toEqual(new Map());
   });
 
   test('the list as CSV holds all that may be on it, and no cell that a spreadsheet would run', async () => {

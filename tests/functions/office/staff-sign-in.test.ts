@@ -1,13 +1,23 @@
-import { env } from 'cloudflare:workers';
 import { describe, expect, test, afterEach, beforeEach, vi } from 'vitest';
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose';
 import type { Env } from '#functions/platform/env.ts';
-import { storeStaffSession } from '#functions/office/staff-sessions.ts';
+import { createApp } from '#functions/app.ts';
 import { DELETIONS } from '#functions/timers/retention.ts';
 import { HOUR, MINUTE } from '#domain/durations.ts';
-import { aSite, ORIGIN } from '../support/a-site.ts';
-import { everyTable, allRows, firstRow } from '../support/database.ts';
-import { asPage, PASSWORD, PRODUCTION, signIn, stateOf } from '../support/a-staff-member.ts';
+import { aPaidGuest } from '../support/a-booking.ts';
+import { anEmail, sendForm } from '../support/a-lead.ts';
+import { aSite, ORIGIN, type Site, type Visitor } from '../support/a-site.ts';
+import { everyTable, allRows, execute, firstRow } from '../support/database.ts';
+import {
+  anOffice,
+  aStaffMember,
+  asked,
+  asPage,
+  PASSWORD,
+  PRODUCTION,
+  signIn,
+  stateOf,
+} from '../support/a-staff-member.ts';
 import { runHour } from '#functions/timers/timers.ts';
 
 const NO_ACCESS = { ACCESS_TEAM: undefined, ACCESS_AUDIENCE: undefined, STAGE: undefined } satisfies Partial<Env>;
@@ -150,12 +160,82 @@ describe('with a password', () => {
   });
 
   test('the hourly timer forgets sessions that ended', async () => {
-    const session = { name: 'Tam', madeAt: 0 };
-    storeStaffSession(env.STORE, { ...session, hash: 'ended', endsAt: Date.now() });
-    storeStaffSession(env.STORE, { ...session, hash: 'runs', endsAt: Date.now() + HOUR });
+    const session = `INSERT INTO staff_sessions (hash, name, made_at, ends_at) VALUES (?, 'Tam', 0, ?)`;
+    await execute(session, 'ended', Date.now());
+    await execute(session, 'runs', Date.now() + HOUR);
     await runHour(aSite([]).context({ now: Date.now }));
     const results = await allRows(`SELECT hash FROM staff_sessions WHERE hash IN ('ended', 'runs')`);
     expect(results).toEqual([{ hash: 'runs' }]);
+  });
+});
+
+describe('every address of staff', () => {
+  const OPEN = ['/staff/sign-out'];
+  const ADDRESSES = createApp().routes.filter(
+    ({ path, method }) => path.startsWith('/staff/') && method !== 'ALL' && !OPEN.includes(path),
+  );
+  /** Fills every form. */
+  const FORM = { ...asked, name: 'Laptop', answered: 'no' };
+
+  const STRANGERS: Record<string, (site: Site) => Promise<Visitor>> = {
+    'no session': (site) => Promise.resolve(site.visitor()),
+    'a session that was made up': (site) => {
+      const visitor = site.visitor();
+      visitor.cookies.set('staff', 'A'.repeat(22));
+      return Promise.resolve(visitor);
+    },
+    'a session that ended': async (site) => {
+      const visitor = await aStaffMember(site);
+      site.advance(12 * HOUR);
+      return visitor;
+    },
+    'a session that was signed out': async (site) => {
+      const [owner, visitor] = [await aStaffMember(site), site.visitor()];
+      visitor.cookies.set('staff', owner.cookies.get('staff')!);
+      await owner.postForm('/staff/sign-out/', {});
+      return visitor;
+    },
+  };
+
+  test.each(Object.entries(STRANGERS))('shows and changes nothing with %s', async (_what, strangerOf) => {
+    const { site, staff, id } = await anOffice();
+    const { references } = await aPaidGuest(site, [id]);
+    await sendForm(site.visitor(), 'contact', { name: 'Ada', email: anEmail(), question: 'Are there snakes?' });
+    await execute(`UPDATE leads SET answered_at = 1, answered_by = 'Tam'`);
+    await staff.postForm('/staff/tokens/', { name: 'Desk' });
+    const lead = await firstRow<{ id: string }>('SELECT id FROM leads');
+    const token = await firstRow<{ id: number }>('SELECT id FROM command_tokens');
+    const open = (visitor: Visitor, { path, method }: (typeof ADDRESSES)[number]) => {
+      const address = path
+        .replace(':reference', references[0]!)
+        .replace('departures/:id', `departures/${id}`)
+        .replace('questions/:id', `questions/${lead!.id}`)
+        .replace('tokens/:id', `tokens/${token!.id}`);
+      if (method === 'GET') return visitor.get(address);
+      if (path.startsWith('/staff/api/')) return visitor.postJson(address, {});
+      return visitor.postForm(address, FORM);
+    };
+    const stranger = await strangerOf(site);
+    await execute('DELETE FROM rate_limits');
+    const before = await everyTable(['rate_limits']);
+    for (const address of ADDRESSES) {
+      const { status, text } = await open(stranger, address);
+      expect([address.path, status]).toEqual([address.path, 401]);
+      expect(text).toMatch(/^\{"title":"Unauthorized"/);
+    }
+    expect(await everyTable(['rate_limits'])).toBe(before);
+    const member = await aStaffMember(site);
+    for (const address of ADDRESSES.filter(({ path }) => !path.startsWith('/staff/api/')))
+      expect((await open(member, address)).status, address.path).not.toBe(401);
+    expect(ADDRESSES.length).toBeGreaterThan(20);
+  });
+
+  test('a page that no route fills is shown to nobody', async () => {
+    const visitor = withPassword().visitor();
+    visitor.cookies.set('staff', 'A'.repeat(22));
+    const answer = await visitor.get('/staff/demonstration/', asPage);
+    expect([answer.status, answer.text]).toEqual([303, '']);
+    expect((await visitor.get('/staff/demonstration/')).status).toBe(401);
   });
 });
 
