@@ -136,7 +136,7 @@ export async function playRun(
         const later: Promise<unknown>[] = [];
         const waitUntil = (work: Promise<unknown>) => void later.push(work.catch(() => null));
         const execution = { ...createExecutionContext(), waitUntil };
-        const { books } = booksOf((url) => createContext(own, execution, url, overrides));
+        const { books } = booksOf((url, calling) => createContext(own, execution, url, overrides, calling));
         const app = createApp(overrides, booksOverTheNetwork(books, calling));
         const answer = await app.fetch(request, own, execution);
         const text = await answer.text();

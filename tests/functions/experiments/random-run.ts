@@ -251,7 +251,8 @@ export const everyState: readonly RandomRun[] = [
   seed: 1,
   moments: [
     ...arrivals,
-    [0, 1].map((number): RunEvent => ({ kind: 'enter', cart: number })),
+    // One after the other, so that the first guest has the single seat.
+    ...[0, 1].map((number): RunEvent[] => [{ kind: 'enter', cart: number }]),
     ...(events as RunEvent[]).map((event) => [event]),
   ],
 }));
