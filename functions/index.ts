@@ -1,5 +1,6 @@
 import { createApp } from '#functions/app.ts';
 import { answerOrBusy } from '#functions/http/away.ts';
+import { showProblem } from '#functions/http/problem-page.tsx';
 import { booksStub } from '#functions/platform/books.ts';
 import type { Env } from '#functions/platform/env.ts';
 
@@ -19,8 +20,10 @@ const app = createApp();
 export default {
   fetch(request, env, executionCtx) {
     const { pathname } = new URL(request.url);
-    return answerOrBusy(request, () =>
-      OF_THE_WORKER.test(`${pathname}/`) ? app.fetch(request, env, executionCtx) : booksStub(env).fetch(request),
+    return showProblem(request, env, (asked) =>
+      answerOrBusy(asked, () =>
+        OF_THE_WORKER.test(`${pathname}/`) ? app.fetch(asked, env, executionCtx) : booksStub(env).fetch(asked),
+      ),
     );
   },
 

@@ -22,12 +22,17 @@ interface Filling {
  *
  * It belongs to one guest and opens with a secret, so it is not cached, not indexed, and sends no referrer.
  */
-export async function fillBuiltPage(
-  c: AppContext,
+export async function fillBuiltPage(c: AppContext, path: string, filling: Filling = {}): Promise<Response> {
+  const answer = await fillPage(c.env.ASSETS, path, filling);
+  return c.newResponse(answer.body, answer);
+}
+
+export async function fillPage(
+  assets: Fetcher,
   path: string,
-  { title, state, slots = {}, refused, hasErrors = refused !== undefined, status = 200 }: Filling = {},
+  { title, state, slots = {}, refused, hasErrors = refused !== undefined, status = 200 }: Filling,
 ): Promise<Response> {
-  const built = await c.env.ASSETS.fetch(`http://localhost${path}`);
+  const built = await assets.fetch(`http://localhost${path}`);
   const page = new Response(built.body, { status: built.ok ? status : built.status, headers: built.headers });
   page.headers.set('referrer-policy', 'no-referrer');
   page.headers.set('x-robots-tag', 'noindex');
@@ -46,8 +51,7 @@ export async function fillBuiltPage(
   }
   if (refused !== undefined) fillForm(rewriter, refused);
   if (hasErrors) rewriter.on('title', { element: (element) => void element.prepend('Error: ') });
-  const answer = oneFocus().transform(rewriter.transform(page));
-  return c.newResponse(answer.body, answer);
+  return oneFocus().transform(rewriter.transform(page));
 }
 
 /** What a page begins at: a notice, or a control with an error, which a row of radio buttons says as a group. */

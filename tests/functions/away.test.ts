@@ -77,6 +77,36 @@ test.each(['/api/guest/', '/api/chat/'])('what changes something is never sent t
   expect(stubs).toHaveBeenCalledTimes(1);
 });
 
+test('a guest without JavaScript gets a page, and can send the form again as it was', async () => {
+  const { BOOKS } = booksThatFail(OVERLOADED);
+  const request = new Request(`${ORIGIN}/book/details/`, {
+    method: 'POST',
+    headers: { origin: ORIGIN, accept: 'text/html,*/*' },
+    body: new URLSearchParams({ other_names: 'Ada "<b>" & Co', email: 'ada@' }),
+  });
+  const answer = await worker.fetch(request as never, { ...site.env, BOOKS }, createExecutionContext());
+  const page = await answer.text();
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '3']);
+  expect(answer.headers.get('content-type')).toContain('text/html');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(page).toContain('We’re busy right now and couldn’t finish this.');
+  expect(page).toContain(
+    '<form method="post"><input type="hidden" name="other_names" value="Ada &quot;&lt;b&gt;&quot; &amp; Co"/>',
+  );
+  expect(page).toContain('Try again</button>');
+});
+
+test.each([
+  ['a form that can never succeed', 'application/json', '{}'],
+  ['a password', 'application/x-www-form-urlencoded', 'password=secret'],
+])('%s is not sent again', async (_what, type, body) => {
+  const { BOOKS } = booksThatFail(OVERLOADED);
+  const headers = { origin: ORIGIN, accept: 'text/html', 'content-type': type };
+  const request = new Request(`${ORIGIN}/book/details/`, { method: 'POST', headers, body });
+  const answer = await worker.fetch(request as never, { ...site.env, BOOKS }, createExecutionContext());
+  expect(await answer.text()).not.toMatch(/Try again|secret/);
+});
+
 test('a connection to the books that is cut is answered, and nothing is sent twice', async () => {
   const { BOOKS, stubs } = booksThatFail(CUT_OFF);
   await expectBusy(await ask(BOOKS, '/api/guest/', 'POST'));

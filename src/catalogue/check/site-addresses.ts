@@ -204,6 +204,7 @@ export const OWN_PAGES: Readonly<Record<string, readonly string[]>> = {
   '/check-in/receipt/': [],
   '/contact/': [],
   '/faq/': ['faq-more'],
+  '/problem/': [],
   '/reviews/': ['all', 'review-filter'],
   '/search/': ['browse', 'browse-trips', 'browse-blog', 'browse-help'],
   '/subscribe/': [],

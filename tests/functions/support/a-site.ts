@@ -261,6 +261,7 @@ const LOST_LINK: LeadIsland = {
 const BUILT_PAGES: Readonly<Record<string, string>> = {
   '/check-in/':
     '<title>Check in</title><main data-state="unknown"><div data-fill="booking"></div><div data-fill="link"></div></main>',
+  '/problem/': '<title>That</title><main><p data-fill="detail"></p><div data-fill="again"></div></main>',
   '/book/': '<title>Your booking</title><main><div data-fill="booking"></div></main>',
   '/check-in/receipt/': '<title>Receipt</title><main><div data-fill="receipt"></div></main>',
   '/check-in/lost/': leadPage('Lost', LOST_LINK),

@@ -23,5 +23,6 @@ export const PAGE_TYPES = {
   'booking unsuccessful': '/booking/unsuccessful/',
   'check-in': '/check-in/',
   'lost link': '/check-in/lost/',
+  problem: '/problem/',
   'not found': '/nothing-here/',
 } as const;
