@@ -4,7 +4,6 @@ import type { ArrivalForm } from '#contract/check-in.ts';
 import type { CommandAnswer } from '#contract/commands.ts';
 import type { GuestMoreForm } from '#contract/guest.ts';
 import { MINUTE } from '#domain/durations.ts';
-import { createApp } from '#functions/app.ts';
 import { addPracticeCodes } from '#functions/cart/practice-codes.ts';
 import {
   type CallingSite,
@@ -13,8 +12,6 @@ import {
   createContext,
   sendSoon,
 } from '#functions/context/context.ts';
-import { answerOrBusy } from '#functions/http/away.ts';
-import { Problem, problemResponse } from '#functions/http/reply.ts';
 import {
   latestQuestions,
   markAnswered,
@@ -30,7 +27,6 @@ import { bookingsCommand } from '#functions/office/bookings-command.ts';
 import { leadsCommand } from '#functions/office/leads-command.ts';
 import { promoCommand } from '#functions/office/promo-command.ts';
 import { auditOf, logFault } from '#functions/platform/audit.ts';
-import type { BooksStub } from '#functions/platform/books.ts';
 import {
   answerCommand,
   type Asking,
@@ -122,10 +118,6 @@ type CommandReply = Promise<Commanded<CommandAnswer>>;
 /** Until then the answer about a restored state has left. */
 const RESTART_MS = 500;
 
-/** The paths that are open during an import: what it needs, and signing in to make a token. */
-const DURING_IMPORT = /^\/staff(\/(tokens|api\/books)(\/.*)?)?\/?$/;
-const IMPORTING = 'We’re moving our bookings to this site. Please try again in a few minutes.';
-
 /**
  * The books of a site: carts, seats, payments, orders, mails to send, leads and sessions, in one object with one SQLite.
  *
@@ -136,7 +128,6 @@ export class Books extends DurableObject<Env> {
   /** Replacements that tests set. */
   overrides: ContextOverrides & { readonly env?: Env } = {};
   #isNew: boolean;
-  #app: ReturnType<typeof createApp> | null = null;
   /** The address that is stored, or null if that was not read yet. */
   #address: string | null = null;
 
@@ -145,16 +136,6 @@ export class Books extends DurableObject<Env> {
     this.store = new Store(state.storage);
     this.#isNew = this.store.migrate(MIGRATIONS);
     void state.blockConcurrencyWhile(() => this.wake());
-  }
-
-  override async fetch(request: Request): Promise<Response> {
-    if (this.#isNew) await this.ctx.blockConcurrencyWhile(() => this.#open());
-    const { origin, pathname } = new URL(request.url);
-    this.#keepAddress(origin);
-    if (isImporting(this.store) && !DURING_IMPORT.test(pathname))
-      return problemResponse(new Problem(503, IMPORTING, { headers: { 'retry-after': '60' } }));
-    const app = (this.#app ??= createApp(this.#ownOverrides(), this as unknown as BooksStub));
-    return answerOrBusy(request, () => app.fetch(request, this.world(), this.ctx as unknown as ExecutionContext));
   }
 
   countTry(...asked: AskedOf<typeof countTry>): boolean {

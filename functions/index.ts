@@ -8,23 +8,11 @@ export { Books } from '#functions/books.ts';
 export { LiveChat } from '#functions/chat/live-chat.ts';
 export { SandboxGateway } from '#functions/payments/sandbox-gateway.ts';
 
-/**
- * What the Worker answers itself, with a call of the books where it needs one: files, dates, which many read at once, and
- * the chat, whose connections the books should not carry.
- */
-const OF_THE_WORKER =
-  /^\/(_astro|catalogue|api\/(check-dates|calendar|products|chat|answer-times|search)|staff\/chat\/socket)\//;
-
 const app = createApp();
 
 export default {
   fetch(request, env, executionCtx) {
-    const { pathname } = new URL(request.url);
-    return showProblem(request, env, (asked) =>
-      answerOrBusy(asked, () =>
-        OF_THE_WORKER.test(`${pathname}/`) ? app.fetch(asked, env, executionCtx) : booksStub(env).fetch(asked),
-      ),
-    );
+    return showProblem(request, env, (asked) => answerOrBusy(asked, () => app.fetch(asked, env, executionCtx)));
   },
 
   /** Wakes books whose alarm was lost. */

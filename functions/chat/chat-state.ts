@@ -1,7 +1,7 @@
 import type { Sockets } from '#functions/chat/sockets.ts';
 import { countMessages, keepMessage, lastMessage } from '#functions/chat/message-storage.ts';
 import { findConversation, type StoredConversation } from '#functions/chat/conversation-storage.ts';
-import type { Context } from '#functions/context/context.ts';
+import type { RequestContext } from '#functions/context/context.ts';
 import type { BooksStub } from '#functions/platform/books.ts';
 import type { ChatMessage, Conversation } from '#contract/chat.ts';
 import { hoursInWords, isOpenAt } from '#domain/opening-hours.ts';
@@ -14,13 +14,13 @@ export interface ChatState {
   readonly store: Store;
   readonly sockets: Sockets;
   readonly now: () => number;
-  readonly context: () => Context;
+  readonly context: () => RequestContext;
   readonly books: () => BooksStub;
 }
 
 /** Whether the office is open now, and its hours as text. */
 export async function officeHours(
-  context: Pick<Context, 'catalogue' | 'now'>,
+  context: Pick<RequestContext, 'catalogue' | 'now'>,
 ): Promise<{ readonly open: boolean; readonly hours: string }> {
   const { chat, timeZone } = await context.catalogue.operator();
   return { open: isOpenAt(chat.hours, timeZone, context.now()), hours: hoursInWords(chat.hours, timeZone) };

@@ -1,6 +1,6 @@
 import ical, { ICalAlarmType, ICalEventStatus } from 'ical-generator';
 import { isActiveBooking, tripsOf } from '#functions/bookings/booked-trips.ts';
-import type { Context } from '#functions/context/context.ts';
+import type { RequestContext } from '#functions/context/context.ts';
 import type { Order } from '#functions/bookings/orders.ts';
 import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
 import { MINUTE } from '#domain/durations.ts';
@@ -21,7 +21,7 @@ const MORNING_BEFORE_S = 15 * 60 * 60;
  * cancelled, stays in the file as a cancelled entry without an alarm, also when its tour is no longer in the content. A
  * method would make the file an invitation, which needs an organiser (RFC 5546).
  */
-export async function tripCalendar(context: Omit<Context, 'store'>, order: Order): Promise<string> {
+export async function tripCalendar(context: RequestContext, order: Order): Promise<string> {
   const operator = await context.catalogue.operator();
   const host = URL.canParse(context.siteUrl) ? new URL(context.siteUrl).host : 'localhost';
   const stands = isActiveBooking(order);

@@ -146,6 +146,7 @@ export const book = new Hono<App>()
           return goTo(c, BOOK.visa);
       }
     } catch (error) {
+      if (isAway(error)) throw error;
       logFault(c.req.path, error);
       return refuse(500, { __all__: [FAULT] }, EMPTY_CART, false);
     }

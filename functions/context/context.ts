@@ -37,6 +37,9 @@ export interface Context {
   readonly queueMails: (keys: readonly string[], siteUrl: string) => void;
 }
 
+/** What a request has in the Worker, which has no books of its own. */
+export type RequestContext = Omit<Context, 'store' | 'queueMails'>;
+
 /** What tests may replace. */
 export interface ContextOverrides {
   readonly now?: () => number;

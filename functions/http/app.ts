@@ -1,14 +1,14 @@
 import type { Context as HonoContext } from 'hono';
 import type { Env } from '#functions/platform/env.ts';
 import type { BooksStub } from '#functions/platform/books.ts';
-import type { CallingSite, Context } from '#functions/context/context.ts';
+import type { CallingSite, RequestContext } from '#functions/context/context.ts';
 import type { Staff, StaffProof } from '#functions/office/staff-sessions.ts';
 
 /** What every route can use: the bindings, and the context made for this request. */
 export interface App {
   Bindings: Env;
   Variables: {
-    context: Context;
+    context: RequestContext;
     /** The books. A request calls one of their methods. */
     books: BooksStub;
     /** What a method of the books is told of this site. */

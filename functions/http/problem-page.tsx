@@ -32,12 +32,12 @@ export async function showProblem(
 async function sendAgain(sent: Request | null): Promise<ReactNode> {
   const fields = sent && (await sent.formData().catch(() => null));
   if (fields === null || fields.has('password')) return null;
-  const values = [...fields];
-  if (values.some(([, value]) => typeof value !== 'string')) return null;
+  const values = [...fields].filter((field): field is [string, string] => typeof field[1] === 'string');
+  if (values.length < [...fields].length) return null;
   return (
     <form method="post">
       {values.map(([name, value], index) => (
-        <input key={index} type="hidden" name={name} value={String(value)} />
+        <input key={index} type="hidden" name={name} value={value} />
       ))}
       <Button type="submit">Try again</Button>
     </form>

@@ -1,5 +1,5 @@
 import { jsonText, type JsonText } from '#functions/platform/json-text.ts';
-import type { Context } from '#functions/context/context.ts';
+import type { RequestContext } from '#functions/context/context.ts';
 import { type Ledger, takenOf } from '#functions/seats/seat-ledger.ts';
 import { PAY_IN_FULL_TEXT } from '#contract/cart.ts';
 import { BADGES, type CalendarEvent } from '#contract/events.ts';
@@ -44,7 +44,7 @@ interface Stock {
  * A visitor's own held seat never makes a date look full. Null when there is no such tour.
  */
 export async function listDates(
-  context: Context,
+  context: RequestContext,
   tourCode: string,
   { year, month }: Month,
   ask: AskSeats,
@@ -62,7 +62,11 @@ export async function listDates(
 }
 
 /** Every tour's departures of one month. */
-export async function listEvents(context: Context, { year, month }: Month, ask: AskSeats): Promise<CalendarEvent[]> {
+export async function listEvents(
+  context: RequestContext,
+  { year, month }: Month,
+  ask: AskSeats,
+): Promise<CalendarEvent[]> {
   const [tours, today] = await allToursToday(context);
   const from = firstOfMonth(year, month);
   const until = addMonths(from, 1);
@@ -81,7 +85,7 @@ export async function listEvents(context: Context, { year, month }: Month, ask: 
 }
 
 /** Every tour with an upcoming date, and all its dates, full ones included. */
-export async function listProducts(context: Context, ask: AskSeats): Promise<JsonText<Product[]>> {
+export async function listProducts(context: RequestContext, ask: AskSeats): Promise<JsonText<Product[]>> {
   const [tours, today] = await allToursToday(context);
   const found = [...tours.values()].flatMap((tour) => {
     const departures = tour.departures.filter((departure) => isUpcoming(departure, today));
@@ -99,7 +103,7 @@ export async function listProducts(context: Context, ask: AskSeats): Promise<Jso
   return `[${texts.join(',')}]` as JsonText<Product[]>;
 }
 
-function allToursToday({ catalogue, today }: Context) {
+function allToursToday({ catalogue, today }: RequestContext) {
   return Promise.all([catalogue.codes().then((codes) => catalogue.tours(codes)), today()]);
 }
 

@@ -1,4 +1,4 @@
-import type { Context } from '#functions/context/context.ts';
+import type { RequestContext } from '#functions/context/context.ts';
 import type { BooksStub } from '#functions/platform/books.ts';
 import type { Ledger } from '#functions/seats/seat-ledger.ts';
 
@@ -15,7 +15,7 @@ const shared = new WeakMap<Fetcher, Answers>();
  * that a rush of readers does not reach them. Each process of the Worker keeps its own answers.
  */
 export function sharedSeats(
-  { books, context }: { readonly books: Pick<BooksStub, 'seats'>; readonly context: Context },
+  { books, context }: { readonly books: Pick<BooksStub, 'seats'>; readonly context: RequestContext },
   tourDateIds: readonly string[],
 ): Promise<Ledger> {
   if (tourDateIds.length === 0) return Promise.resolve(new Map());

@@ -1,3 +1,4 @@
+import { createApp } from '#functions/app.ts';
 import { Books as RealBooks, LiveChat as RealLiveChat } from '#functions/index.ts';
 import { booksStub } from '#functions/platform/books.ts';
 import type { Env } from '#functions/platform/env.ts';
@@ -86,9 +87,11 @@ export class Books extends RealBooks {
     return this.#transactions === 'off' ? { ...world, STORE: this.#torn } : world;
   }
 
+  setClock(ahead: number): void {
+    this.#ahead = ahead;
+  }
+
   override async fetch(request: Request): Promise<Response> {
-    const asked = request.headers.get('x-test-clock');
-    if (asked !== null) this.#ahead = Number(asked);
     const context = this.context(request.url);
     switch (new URL(request.url).pathname) {
       case '/test/open':
@@ -112,13 +115,19 @@ export class Books extends RealBooks {
       case '/test/books':
         return Response.json(await readBooks(context));
       default:
-        return super.fetch(request);
+        return new Response(null, { status: 404 });
     }
   }
 }
 
 export default {
-  fetch: (request, env) => booksStub(env).fetch(request),
+  async fetch(request, env, executionCtx) {
+    const ahead = Number(request.headers.get('x-test-clock') ?? env.CLOCK_AHEAD);
+    const books = booksStub(env) as unknown as DurableObjectStub<Books>;
+    await books.setClock(ahead);
+    if (new URL(request.url).pathname.startsWith('/test/')) return books.fetch(request);
+    return createApp({ now: () => Date.now() + ahead }).fetch(request, { ...env, ASSETS }, executionCtx);
+  },
 } satisfies ExportedHandler<CrashEnv>;
 
 async function readBooks({ store, env }: Context) {
