@@ -65,10 +65,11 @@ test('a guest approves the payment at their bank, which keeps its currency, and 
 test.describe('Stripe’s fields:', () => {
   test.use({ otherOrigins: [STRIPE_ORIGIN] });
 
-  test('a card typed into Stripe’s fields is booked by its token, and its number stays there [P11, M143, D21, N18]', async ({
+  test('a card typed into Stripe’s fields is put right where it was wrong, booked by its token, and its number stays there [P11, M143, M129, M128, D21, N18]', async ({
     visitor,
   }) => {
     const { page, booking, traveller, context } = visitor;
+    const errors = booking.dialog.locator('.field__error');
     const { posted, asked } = await showStripeFields(page, CARDS.pays);
     const stripeLoaders = watchStripeLoaders(page);
     await visitor.reach('summary', quietDate(oceanRoad, 40));
@@ -84,8 +85,25 @@ test.describe('Stripe’s fields:', () => {
       expect(await stripeLoaders()).toBeGreaterThan(0);
     });
 
+    await test.step('each message is under its field, and disappears when the guest edits the field', async () => {
+      await booking.button.click();
+      await expect(errors).toHaveText([
+        'Enter a valid card number.',
+        'This field is required',
+        'This field is required',
+      ]);
+      await expect(stripeField(page, 'cardNumber')).toBeFocused();
+      await stripeField(page, 'cardNumber').fill('42424');
+      await expect(errors).toHaveCount(2);
+      await fillStripeFields(page, '4242424242424249');
+      await booking.button.click();
+      await expect(errors).toHaveText(['Your card number is incorrect.']);
+      expect(posted).toEqual([]);
+    });
+
     await test.step('a good card is booked by its token, and nothing else of it is sent', async () => {
       await fillStripeFields(page);
+      await expect(errors).toHaveCount(0);
       await booking.button.click();
       await booking.finish();
       expect(posted).toEqual([

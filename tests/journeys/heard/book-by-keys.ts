@@ -12,7 +12,7 @@ const TRAVELLER = { otherNames: 'Frankie', lastName: 'Nguyen', email: 'frankie@e
 
 const hasFocus = (target: Locator) => () => target.evaluate((element) => element === document.activeElement);
 
-async function tabTo(heard: Heard, target: Locator): Promise<void> {
+export async function tabTo(heard: Heard, target: Locator): Promise<void> {
   await heard.pressUntil('Tab', hasFocus(target));
 }
 

@@ -118,6 +118,13 @@ export class Heard {
     await this.hear('typed');
   }
 
+  /** Hears what is said without a key, once `until` has come. */
+  async waitFor(what: string, until: () => Promise<unknown>): Promise<void> {
+    this.lines.push(`(${what})`);
+    await until();
+    await this.hear();
+  }
+
   /** The whole transcript: each key, and below it what is heard. */
   transcript(): string {
     const counts = `${this.presses} presses, ${this.typed} of them typed; ${this.words} words heard`;

@@ -105,3 +105,21 @@ for (const [what, files] of [
     expect(sheets.filter(({ rules }) => rules === 0)).toEqual([]);
   });
 }
+
+test('control: an island that finds other words in the page than it draws fails a journey', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await browser.newPage({ baseURL: baseURL! });
+  const faults: string[] = [];
+  page.on('pageerror', ({ message }) => faults.push(message));
+  await page.route('/contact/', async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    await route.fulfill({ response, body: html.replace('Got a question?', 'Got an answer?'), headers: {} });
+  });
+  await page.goto('/contact/');
+  await page.locator('main').getByRole('textbox', { name: 'Name' }).focus();
+  await expect.poll(() => faults).toContainEqual(expect.stringMatching(/hydrat|React error #4\d\d/i));
+  await page.close();
+});
