@@ -116,14 +116,26 @@ export async function playRun(
   };
   const env = { ...shop.context().env, SANDBOX_GATEWAY: backend.binding };
   const gateway = overTheNetwork(sandboxGateway(env), turn);
-  const ASSETS = { fetch: call((address: string) => env.ASSETS.fetch(address), turn) } as unknown as Fetcher;
+  const fetchFile = (address: string) => env.ASSETS.fetch(address);
+  // The file that every request begins with waits for nothing: it says only which build this is.
+  const fetchLate = call(fetchFile, turn);
+  const ASSETS = {
+    fetch: (address: string) => (address.endsWith('/build.json') ? fetchFile(address) : fetchLate(address)),
+  } as unknown as Fetcher;
   const mayFail = () => {
     if (random() * 100 < lossPercent) lose();
   };
   const db = tamper(failingStore(backend.db(), mayFail));
   const browsers = new Map<number, Cookies>();
-  const worldOf = (own: Env, through: PaymentGateway, calling: Turn): World => {
+  const worldOf = (own: Env, through: PaymentGateway, onTheWay: Turn): World => {
     const overrides = { now: () => shop.context().now(), gateway: through };
+    // Work after an answer may be lost, and nobody hears of it.
+    const later: Promise<unknown>[] = [];
+    const waitUntil = (work: Promise<unknown>) => void later.push(work.catch(() => null));
+    const execution = { ...createExecutionContext(), waitUntil };
+    const { books } = booksOf((url, calling) => createContext(own, execution, url, overrides, calling));
+    // Its many routes are made once for a run.
+    const app = createApp(overrides, booksOverTheNetwork(books, onTheWay));
     return {
       backend,
       shop,
@@ -132,15 +144,9 @@ export async function playRun(
       context: () => shop.context({ db: own.STORE, gateway: through }),
       ask: async (request) => {
         const before = losses;
-        // Work after the answer may be lost, and nobody hears of it.
-        const later: Promise<unknown>[] = [];
-        const waitUntil = (work: Promise<unknown>) => void later.push(work.catch(() => null));
-        const execution = { ...createExecutionContext(), waitUntil };
-        const { books } = booksOf((url, calling) => createContext(own, execution, url, overrides, calling));
-        const app = createApp(overrides, booksOverTheNetwork(books, calling));
         const answer = await app.fetch(request, own, execution);
         const text = await answer.text();
-        await Promise.all(later);
+        await Promise.all(later.splice(0));
         if (answer.status >= 500 && losses === before) {
           throw new Error(`${request.method} ${request.url} answered ${answer.status}: ${text.slice(0, 200)}`);
         }
