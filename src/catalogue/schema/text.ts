@@ -176,7 +176,7 @@ export const RESERVED_HASHES = [
 export const RESERVED_PAGES = [
   ...['404', 'api', 'articles', 'blog', 'book', 'booking', 'brochure', 'built', 'calendar', 'catalogue'],
   ...['categories', 'check-in', 'contact', 'destinations', 'downloads', 'faq', 'go', 'icons', 'inbox', 'index'],
-  ...['og', 'pagefind', 'portraits'],
+  ...['og', 'pagefind', 'portraits', 'problem'],
   ...['redirects', 'reviews', 'robots', 'rss', 'search', 'site', 'staff', 'subscribe', 'tours'],
   ...['travel-blog', 'trip-notes', 'trips'],
 ];
