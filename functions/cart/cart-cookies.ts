@@ -21,7 +21,7 @@ export interface NewCartKey {
 }
 
 /** The hash of the cookie that opens a cart; null for a browser without one. */
-export async function cartKeyHashOf(c: AppContext): Promise<string | null> {
+async function cartKeyHashOf(c: AppContext): Promise<string | null> {
   const token = readCookie(c, CART);
   return isToken(token) ? hashText(token) : null;
 }

@@ -157,7 +157,7 @@ export async function applyPromoCode(context: Context, visitor: Visitor, typedCo
 }
 
 /** Changes the whole cart to another currency's own prices; refused while a payment in the old currency is open. */
-export async function switchCurrency(context: Context, visitor: Visitor, currency: Currency): Promise<CartOutcome> {
+async function switchCurrency(context: Context, visitor: Visitor, currency: Currency): Promise<CartOutcome> {
   const { store } = context;
   const stored = readCart(visitor);
   if (stored.revision === 0) return showStored(context, { ...stored, currency });

@@ -22,7 +22,7 @@ import { holdExpiry, renewHold } from '#functions/seats/hold-seats.ts';
  *
  * A guest who returns from their bank sees the result of that payment, whatever the cart contains by then.
  */
-export async function readBookingSession(
+async function readBookingSession(
   context: Context,
   cart: StoredCart | null,
   returnedFrom = '',

@@ -7,7 +7,6 @@ import { fillBuiltPage } from '#functions/http/built-page.ts';
 import { setNotice, takeNotice } from '#functions/http/notice.ts';
 import type { NoticeText } from '#functions/http/page-parts.tsx';
 import type { BookPage } from '#functions/checkout/book-pages.ts';
-import type { KeyReplaced } from '#functions/cart/visitor.ts';
 
 const ERROR_MARK = '!';
 
@@ -58,11 +57,7 @@ export function takeNotices(c: AppContext, ...others: readonly NoticeText[]): No
 
 /** The page that the books have read. Shows the number of tours in the header. */
 export async function readPage(c: AppContext, returnedFrom = ''): Promise<BookPage> {
-  return shown(c, await c.var.books.bookPage(c.var.site, await browserOf(c), returnedFrom));
-}
-
-export function shown(c: AppContext, read: BookPage | KeyReplaced): BookPage {
-  const page = unlessReplaced(read);
+  const page = unlessReplaced(await c.var.books.bookPage(c.var.site, await browserOf(c), returnedFrom));
   showCartCount(c, page.cart.no_items);
   return page;
 }
