@@ -121,6 +121,9 @@ const RESTART_MS = 500;
 /**
  * The books of a site: carts, seats, payments, orders, mails to send, leads and sessions, in one object with one SQLite.
  *
+ * For some minutes after a deployment, a new Worker may call old books: each method also takes what the release before
+ * sent, and answers what it understands.
+ *
  * Its alarm is the clock. It rings each minute, sends mails, settles payments, ends holds, reminds and deletes.
  */
 export class Books extends DurableObject<Env> {

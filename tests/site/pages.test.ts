@@ -130,7 +130,7 @@ describe.each(pages)('$path', (page) => {
 test('pages that must not be found have a noindex for search engines [M37, M96, M101, E19]', () => {
   const hidden = pages.filter(({ document }) => document.querySelector('meta[name=robots][content=noindex]'));
   const wanted =
-    /^\/(404\.html|book\/|calendar\/\d{4}-\d{2}\/|check-in\/(\w+\/)?|search\/|subscribe\/|trip-notes\/|booking\/(un)?\w+\/|trips\/((month|price|sort)\/[\w-]+|[\w-]+\/notes)\/)$/;
+    /^\/(404\.html|book\/|calendar\/\d{4}-\d{2}\/|check-in\/(\w+\/)?|problem\/|search\/|subscribe\/|trip-notes\/|booking\/(un)?\w+\/|trips\/((month|price|sort)\/[\w-]+|[\w-]+\/notes)\/)$/;
   expect(hidden.map(({ path }) => path)).toEqual(pages.map(({ path }) => path).filter((path) => wanted.test(path)));
   expect(hidden.length).toBeGreaterThan(5);
 });
