@@ -44,7 +44,10 @@ test('a chat that nobody answers is heard as before', async ({ anotherVisitor })
 
   await heard.begin('The chat opens');
   await page.locator('[data-live-chat]').filter({ visible: true }).first().focus();
-  await heard.press('Enter', () => expect(field('Your name (optional)')).toBeFocused());
+  await heard.press('Enter', async () => {
+    await expect(field('Your name (optional)')).toBeFocused();
+    await expect(chat.getByRole('status').filter({ hasText: 'Offline' })).toBeVisible();
+  });
   await tabTo(heard, field('Your email'));
   await heard.type('frankie@example.com');
   await tabTo(heard, field('Your message'));
