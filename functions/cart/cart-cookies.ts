@@ -1,4 +1,4 @@
-import { KEY_REPLACED } from '#contract/errors.ts';
+import { KEY_REPLACED_HEADER } from '#contract/errors.ts';
 import { CART_LIFETIME_DAYS } from '#domain/constants.ts';
 import { type Currency, isCurrency } from '#domain/currency.ts';
 import { DAY } from '#domain/durations.ts';
@@ -41,7 +41,7 @@ export function unlessReplaced<Outcome extends { readonly kind: string }>(
   outcome: Outcome,
 ): Exclude<Outcome, KeyReplaced> {
   if (outcome.kind !== 'key-replaced') return outcome as Exclude<Outcome, KeyReplaced>;
-  throw new Problem(409, KEY_REPLACED_TEXT, { errors: { __all__: [KEY_REPLACED_TEXT] }, headers: KEY_REPLACED });
+  throw new Problem(409, KEY_REPLACED_TEXT, { errors: { __all__: [KEY_REPLACED_TEXT] }, headers: KEY_REPLACED_HEADER });
 }
 
 export async function makeCartKey(): Promise<NewCartKey> {

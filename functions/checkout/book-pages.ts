@@ -90,30 +90,45 @@ export async function chooseVisa(
   | { readonly kind: 'decided'; readonly outcome: CartOutcome; readonly next: string | null }
   | KeyReplaced
 > {
-  const page = await readBookPage(context, visitor);
-  const rows = page.cart.items.filter(isVisaItem);
+  const { cart } = await showCart(context, visitor);
+  const rows = v.parse(Cart, cart).items.filter(isVisaItem);
   const index = rows.findIndex((item) => item.tour_date_id === tourDateId);
   const row = rows[index];
   if (row === undefined) return { kind: 'no-such-trip' };
-  if (visaId === null || !row.visa_types?.some(({ id }) => id === visaId)) return { kind: 'undecided', page };
+  if (visaId === null || !row.visa_types?.some(({ id }) => id === visaId)) {
+    return { kind: 'undecided', page: await readBookPage(context, visitor) };
+  }
   const outcome = await changeTour(context, visitor, { tourDateId, choices: { visaId }, ...key });
   if (outcome.kind === 'key-replaced') return outcome;
   return { kind: 'decided', outcome, next: rows[index + 1]?.tour_date_id ?? null };
 }
 
-/** Tries a promo code, or removes the one in the cart. The page is for a code that is refused. */
+/** Tries a promo code, or removes the one in the cart. A refused code comes with its page. */
 export async function tryCode(
   context: Context,
   visitor: Visitor,
   { code, ...key }: EditKey & { readonly code: string },
-): Promise<{ readonly kind: 'tried'; readonly outcome: CartOutcome; readonly page: BookPage } | KeyReplaced> {
+): Promise<
+  | { readonly kind: 'taken' }
+  | {
+      readonly kind: 'refused';
+      readonly error: string;
+      readonly retryAfterSeconds: number | null;
+      readonly page: BookPage;
+    }
+  | { readonly kind: 'removed'; readonly outcome: CartOutcome }
+  | KeyReplaced
+> {
+  if (code === '') {
+    const { requestedTours } = readCart(visitor);
+    const outcome = await saveCart(context, visitor, { requestedTours, typedCode: '', ...key });
+    return outcome.kind === 'key-replaced' ? outcome : { kind: 'removed', outcome };
+  }
+  const outcome = await applyPromoCode(context, visitor, code);
+  if (outcome.kind === 'shown' || outcome.kind === 'payment-open') return { kind: 'taken' };
+  const retryAfterSeconds = outcome.kind === 'too-many-tries' ? outcome.retryAfterSeconds : null;
   const page = await readBookPage(context, visitor);
-  const { requestedTours } = readCart(visitor);
-  const outcome =
-    code === ''
-      ? await saveCart(context, visitor, { requestedTours, typedCode: '', ...key })
-      : await applyPromoCode(context, visitor, code);
-  return outcome.kind === 'key-replaced' ? outcome : { kind: 'tried', outcome, page };
+  return { kind: 'refused', error: outcome.cart.promoCodeError, retryAfterSeconds, page };
 }
 
 /** Enters the guest. A refused form comes with its page, which has no cart if the browser's key has ended. */

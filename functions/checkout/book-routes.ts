@@ -185,12 +185,12 @@ export const book = new Hono<App>()
     if (!form.success) return showPayment(c, await readPage(c), { typed, error: form.issues[0].message }, 400);
     const { newKey, edit } = await beginEdit(c);
     const wanted = { code: form.output.promo_code.trim(), ...edit };
-    const { outcome, page } = unlessReplaced(await c.var.books.tryCode(c.var.site, await browserOf(c), wanted));
-    if (wanted.code === '') savedCart(c, outcome, newKey, '');
-    if (outcome.kind === 'shown' || outcome.kind === 'payment-open' || wanted.code === '') return goTo(c, BOOK.payment);
-    if (outcome.kind === 'too-many-tries') c.header('retry-after', String(outcome.retryAfterSeconds));
-    const status = outcome.kind === 'too-many-tries' ? 429 : 400;
-    return showPayment(c, page, { typed, error: outcome.cart.promoCodeError }, status);
+    const tried = unlessReplaced(await c.var.books.tryCode(c.var.site, await browserOf(c), wanted));
+    if (tried.kind === 'removed') savedCart(c, tried.outcome, newKey, '');
+    if (tried.kind !== 'refused') return goTo(c, BOOK.payment);
+    const { error, retryAfterSeconds, page } = tried;
+    if (retryAfterSeconds !== null) c.header('retry-after', String(retryAfterSeconds));
+    return showPayment(c, page, { typed, error }, retryAfterSeconds === null ? 400 : 429);
   })
   .post(routePath({ path: BOOK.payment }), async (c) => {
     const form = v.safeParse(PaymentForm, await readBody(c, ['form']));

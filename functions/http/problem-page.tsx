@@ -23,8 +23,13 @@ export async function showProblem(
   const { detail } = await answer.json<{ readonly detail: string }>();
   const again = PASSING.includes(answer.status) ? await sendAgain(sent) : null;
   const page = await fillPage(env.ASSETS, PAGE, { slots: { detail, again }, hasErrors: true, status: answer.status });
+  for (const [name, value] of answer.headers) {
+    if (name === 'set-cookie') page.headers.append(name, value);
+    else if (!page.headers.has(name)) page.headers.set(name, value);
+  }
   page.headers.set('cache-control', 'no-store');
-  for (const [name, value] of answer.headers) if (name !== 'content-type') page.headers.append(name, value);
+  // `no-referrer` would send the form again without its origin, which the Worker refuses.
+  page.headers.set('referrer-policy', 'same-origin');
   return page;
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Endpoint, Schema } from '#contract/endpoint.ts';
-import { KEY_REPLACED, type ErrorMap } from '#contract/errors.ts';
+import { KEY_REPLACED_HEADER, type ErrorMap } from '#contract/errors.ts';
 
 /**
  * The result of a call to the functions. Each caller has to handle every kind.
@@ -49,7 +49,7 @@ export async function call<Query extends Schema | null, Body extends Schema | nu
         ...withHeaders(sent.body === undefined ? {} : encode(sent.body, sent.encoding ?? 'json'), sent.authorization),
       });
     response = await send();
-    if (response.headers.get('cart-key') === KEY_REPLACED['cart-key']) response = await send();
+    if (response.headers.get('cart-key') === KEY_REPLACED_HEADER['cart-key']) response = await send();
     body = response.status === 204 ? null : parseJson(await response.text());
   } catch {
     return { kind: 'unreachable' };

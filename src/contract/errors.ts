@@ -65,4 +65,4 @@ export function firstFault<S extends v.GenericSchema>(field: S): S {
  * The header of a 409 to a request that used the cart's previous key. The server read and changed nothing. The browser
  * has the new key by then, so the page sends the request once more (decision 020).
  */
-export const KEY_REPLACED = { 'cart-key': 'replaced' } as const;
+export const KEY_REPLACED_HEADER = { 'cart-key': 'replaced' } as const;

@@ -104,6 +104,18 @@ test('a guest without JavaScript gets a page, and can send the form again as it 
   expect(page).toContain('Try again</button>');
 });
 
+test('a refused address is a page of the site, which loads its styles and may send its form', async () => {
+  const headers = { accept: 'text/html', 'sec-fetch-site': 'none' };
+  const answer = await worker.fetch(
+    new Request(`${ORIGIN}/book/leave/`, { headers }) as never,
+    site.env,
+    createExecutionContext(),
+  );
+  expect(answer.status).toBe(405);
+  expect(answer.headers.get('content-security-policy')).toBe("frame-ancestors 'none'");
+  expect(answer.headers.get('referrer-policy')).toBe('same-origin');
+});
+
 test.each([
   ['a form that can never succeed', 'application/json', '{}'],
   ['a password', 'application/x-www-form-urlencoded', 'password=secret'],

@@ -227,6 +227,16 @@ test('one network begins sixty carts in ten minutes, with any invented cookies, 
   expect((await begin(stranger)).status).toBe(200);
 });
 
+test('a first cart whose promo code meets the limit is kept, and its browser can open it', async () => {
+  const site = aSite([tour]);
+  const asked = (visitor: Visitor) => visitor.postJson('/api/cart/', { items: [item], promo_code: 'GUESSED' }, HERE);
+  for (let tries = 0; tries < 10; tries += 1) await asked(site.visitor());
+
+  const visitor = site.visitor();
+  expect((await asked(visitor)).status).toBe(429);
+  expect((await visitor.get('/api/cart/')).cart().items).toHaveLength(1);
+});
+
 /** A network, and guests who pay from it, each with their own cart. */
 function aNetwork(hash: string) {
   const shop = aShop([anOpenDeparture()]);
