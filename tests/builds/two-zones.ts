@@ -1,14 +1,15 @@
-import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, globSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { copyProject } from '../../scripts/machine/demonstration-copy.mjs';
 import { ROOT, toolEnvironment } from '../../scripts/machine/machine.mjs';
 import { runTool, stopToolsOnSignal, tail } from '../../scripts/machine/run-tool.mjs';
-import { builtFiles } from './built-files.ts';
 
 /**
  * `npm run -s test:builds` builds the site twice as of the same minute, on a machine twelve hours behind UTC and on one
- * fourteen hours before it. Every file must be equal, byte for byte, but for one list of the search index: a day in a page, a feed or a document is the
- * operator's, never the machine's.
+ * fourteen hours before it. Every file must be equal, byte for byte, but for one list of the search index: a day in a
+ * page, a feed or a document is the operator's, never the machine's.
  */
 Object.assign(process.env, toolEnvironment());
 stopToolsOnSignal();
@@ -19,6 +20,16 @@ const FOLDER = join(ROOT, '.cache/two-zones');
 /** Pictures have no day in them and take the longest. Everything else is made anew by each build. */
 const SHARED = ['astro/assets', 'fonts'];
 const MOST_NAMED = 20;
+
+/**
+ * The search index lists the kinds of pages in a random order, which differs between any two builds. The list is in its
+ * `filter` file; the names of the files below contain a hash of it.
+ */
+const IN_RANDOM_ORDER = /^pagefind\/(?:filter\/en_|pagefind\.en_)[0-9a-f]+(?=\.pf_)/;
+const NAMES_THE_LIST = 'pagefind/pagefind-entry.json';
+const HASH = /en_[0-9a-f]+/g;
+/** The bytes of CBOR that begin one entry of the list: an array of two, whose first item is a short text. */
+const ENTRY = /\x82(?=[\x60-\x77])/;
 
 /** Builds the copy on a machine of a zone, and returns its files with their hashes. */
 async function filesBuiltIn(zone: string): Promise<Map<string, string>> {
@@ -37,6 +48,29 @@ async function filesBuiltIn(zone: string): Promise<Map<string, string>> {
   rmSync(kept, { recursive: true, force: true });
   renameSync(join(FOLDER, 'dist'), kept);
   return builtFiles(kept);
+}
+
+/** The files of a built site with a hash of what each contains. The list in random order is sorted first. */
+function builtFiles(folder: string): Map<string, string> {
+  const entries = globSync('**/*', { cwd: folder, withFileTypes: true }).filter((entry) => entry.isFile());
+  return new Map(
+    entries.map(({ parentPath, name }) => {
+      const path = join(parentPath, name);
+      return comparable(relative(folder, path), readFileSync(path));
+    }),
+  );
+}
+
+/** The name and the hash of a file, equal for two files that say the same. */
+function comparable(file: string, bytes: Buffer): [name: string, hash: string] {
+  if (file === NAMES_THE_LIST) return [file, hashOf(bytes.toString('utf8').replace(HASH, ''))];
+  if (!IN_RANDOM_ORDER.test(file)) return [file, hashOf(bytes)];
+  const items = gunzipSync(bytes).toString('latin1').replace(HASH, '').split(ENTRY).toSorted();
+  return [file.replace(IN_RANDOM_ORDER, (name) => name.replace(HASH, '')), hashOf(items.join('\n'))];
+}
+
+function hashOf(content: Buffer | string): string {
+  return createHash('sha256').update(content).digest('hex');
 }
 
 copyProject(FOLDER, 'content');

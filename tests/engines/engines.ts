@@ -131,8 +131,7 @@ async function runSessions(): Promise<[passed: number, failed: number]> {
 /** Everything that is done, one after the other; each booking takes a date of its own. */
 async function sessions(site: WatchedSite): Promise<Session[]> {
   const { quietDate, redCentre } = await import('../journeys/support/departures.ts');
-  const { book } = await import('./open-everything.ts');
-  const { openDialogs, openMenu, openPages } = await import('./open-everything.ts');
+  const { book, openDialogs, openMenu, openPages } = await import('./open-everything.ts');
   let position = 0;
   const books = (engine: Engine, where: string, screen: Screen, payment: 'full' | 'deposit'): Session => {
     const date = quietDate(redCentre, (position += 1));
