@@ -40,6 +40,13 @@ async function aVisitor(chat: Chat, email = 'ada@example.com') {
   return { browser, tab, write, pass };
 }
 
+/** Staff read the first message of the only conversation. */
+async function staffRead(chat: Chat): Promise<void> {
+  const office = await chat.staff();
+  office.send({ type: 'read', conversation: office.all('welcome')[0]!.conversations[0]!.id, seq: 1 });
+  await settled(office);
+}
+
 describe('an unread message goes to the office [M53]', () => {
   test('at once outside of office hours, several lines in one mail [M156]', async () => {
     const chat = await aChat();
@@ -113,10 +120,7 @@ describe('an unread message goes to the office [M53]', () => {
     const { write, pass } = await aVisitor(chat);
     await write('one');
     await pass(5 * MINUTE);
-    const office = await chat.staff();
-    const conversation = office.all('welcome')[0]!.conversations[0]!.id;
-    office.send({ type: 'read', conversation, seq: 1 });
-    await settled(office);
+    await staffRead(chat);
     await write('two');
     await pass(5 * MINUTE);
     expect(await mails(chat)).toHaveLength(2);
@@ -127,9 +131,7 @@ describe('an unread message goes to the office [M53]', () => {
     const { write, pass } = await aVisitor(chat);
     await write('one');
     await pass(5 * MINUTE);
-    const office = await chat.staff();
-    office.send({ type: 'read', conversation: office.all('welcome')[0]!.conversations[0]!.id, seq: 1 });
-    await settled(office);
+    await staffRead(chat);
     const [row] = await mails(chat);
     expect(await open(chat, row!.key)).toEqual({ outcome: 'dropped', mail: null });
   });

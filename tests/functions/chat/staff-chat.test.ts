@@ -241,6 +241,7 @@ describe('the minute’s round', () => {
     const quiet = await ada.tab();
     tab.raw('ping');
     await tab.until(() => tab.pongs === 1);
+    expect(tab.all('refused')).toEqual([]);
     // The machine's clock gives the time of a ping, and a test's clock may lag behind it.
     const leeway = MINUTE / 4;
     site.advance(Date.now() - site.now() + 3 * MINUTE - leeway);
@@ -328,14 +329,6 @@ test('the usual answer time is the median of the questions of 30 days, as each v
     [...answered(10 * MINUTE), ['staff', HOUR], ['visitor', HOUR], ['staff', HOUR - 5 * MINUTE]],
   );
   expect(await minutes(chat)).toBe(6);
-});
-
-test('nothing is said after too few questions', async () => {
-  const chat = await aChat();
-  expect(await minutes(chat)).toBeNull();
-  await said(chat, ...Array.from({ length: 4 }, () => answered(MINUTE)));
-  chat.site.advance(10 * MINUTE);
-  expect(await minutes(chat)).toBeNull();
 });
 
 test('questions that nobody answered make the time longer, and most of them leave none', async () => {

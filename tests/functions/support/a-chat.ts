@@ -173,14 +173,20 @@ function isStaff(line: Line<FromVisitor, ToVisitor> | Line<FromStaff, ToStaff>):
 export const textsOf = (messages: readonly { readonly message: { readonly text: string } }[]) =>
   messages.map(({ message }) => message.text);
 
+/** A visitor with the chat open in one tab. */
+export async function aVisitorTab(chat?: Chat) {
+  const world = chat ?? (await aChat());
+  const ada = await world.browser();
+  return { ...world, ada, tab: await ada.tab() };
+}
+
 /** A visitor and a staff member who have begun to chat. */
 export async function aConversation(chat?: Chat) {
   const world = chat ?? (await aChat());
   const office = await world.staff('Mia');
-  const ada = await world.browser();
-  const tab = await ada.tab();
-  tab.send(sendFrame('Is there a pool?'));
-  await tab.waitFor('message');
+  const visitor = await aVisitorTab(world);
+  visitor.tab.send(sendFrame('Is there a pool?'));
+  await visitor.tab.waitFor('message');
   const { conversation } = await office.waitFor('message');
-  return { ...world, office, ada, tab, conversation };
+  return { ...visitor, office, conversation };
 }
