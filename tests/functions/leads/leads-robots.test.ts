@@ -129,11 +129,10 @@ describe('limits [P12]', () => {
   const from = (address: string) => ({ ...OUR_PAGE, 'cf-connecting-ip': address });
 
   test('an address that sends on and on is stopped, with what else it can do; a token of ours is good for more', async () => {
-    const statuses: number[] = [];
-    for (let index = 0; index < 11; index += 1) {
-      statuses.push((await post('brochure', { email: anEmail() }, { headers: from('192.0.2.1') })).status);
-    }
-    expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
+    const sent = await Promise.all(
+      Array.from({ length: 15 }, () => post('brochure', { email: anEmail() }, { headers: from('192.0.2.1') })),
+    );
+    expect(sent.filter(({ status }) => status === 200)).toHaveLength(10);
     const stopped = await post('contact', { email: anEmail() }, { headers: from('192.0.2.1') });
     expect(stopped.headers.get('retry-after')).toBe('3600');
     expect(general(stopped)).toMatch(/try again in an hour, call \+61 2 5550 0100 or email hello@saltbush\.example/);
@@ -147,14 +146,12 @@ describe('limits [P12]', () => {
     expect((await post('contact', { email: anEmail() }, { headers: from('192.0.2.1') })).status).toBe(200);
   });
 
-  test.each([
-    ['contact', '192.0.2.3'],
-    ['brochure', '192.0.2.9'],
-  ] as const)('without scripts the page of %s says the same, with what was typed', async (form, address) => {
-    const fields = { ...FORMS[form].fields, email: anEmail() };
-    const headers = { accept: 'text/html', 'cf-connecting-ip': address };
-    for (let index = 0; index < 10; index += 1) await site.visitor().postForm(`/api/${form}/`, fields, headers);
-    const page = await site.visitor().postForm(`/api/${form}/`, fields, headers);
+  test('without scripts the page of the form says the same, with what was typed', async () => {
+    const { path, fields: given } = FORMS.contact;
+    const fields = { ...given, email: anEmail() };
+    const headers = { accept: 'text/html', 'cf-connecting-ip': '192.0.2.3' };
+    for (let index = 0; index < 10; index += 1) await site.visitor().postForm(path, fields, headers);
+    const page = await site.visitor().postForm(path, fields, headers);
     expect(page.status).toBe(429);
     expect(page.text).toContain('call +61 2 5550 0100');
     expect(page.text).toContain(fields.email);
@@ -170,9 +167,8 @@ describe('limits [P12]', () => {
           { headers: from(`198.51.100.${index}`) },
         )
       ).status;
-    const statuses: number[] = [];
-    for (let index = 0; index < 7; index += 1) statuses.push(await ask(index));
-    expect(statuses).toEqual([...Array<number>(6).fill(200), 429]);
+    const statuses = await Promise.all(Array.from({ length: 10 }, (_, index) => ask(index)));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(6);
     site.advance(HOUR);
     for (let index = 10; index < 16; index += 1) expect(await ask(index)).toBe(200);
     site.advance(HOUR);
@@ -207,16 +203,13 @@ describe('the key of the site [M135, D35]', () => {
         { ...OUR_PAGE, ...(authorization !== undefined && { authorization }) },
       );
 
-  test('is taken, may be missing, and is refused when it is another', async () => {
+  test('is taken, may be missing, and is refused when it is another, on a site that has one', async () => {
     expect((await send('Token pk_saltbush')).status).toBe(200);
     expect((await send()).status).toBe(200);
     expect((await send('Basic dGVzdDp0ZXN0')).status).toBe(200);
     const wrong = await send('Token pk_other');
     expect(wrong.status).toBe(401);
     expect(general(wrong)).toContain('reload it');
-  });
-
-  test('is not compared where none is configured', async () => {
     const headers = { ...OUR_PAGE, authorization: 'Token anything' };
     expect((await post('brochure', { email: anEmail() }, { headers })).status).toBe(200);
   });

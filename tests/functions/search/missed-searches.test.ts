@@ -1,12 +1,10 @@
-import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test } from 'vitest';
 import { calendarDate } from '#domain/calendar-date.ts';
-import { createContext } from '#functions/context/context.ts';
 import { searchesCommand } from '#functions/search/missed-searches.ts';
 import { DELETIONS } from '#functions/timers/retention.ts';
 import { DAY } from '#domain/durations.ts';
-import { aSite, ORIGIN, type Site } from '../support/a-site.ts';
+import { aSite, type Site } from '../support/a-site.ts';
 import { everyTable, execute } from '../support/database.ts';
 
 const FROM_HOME = { 'cf-connecting-ip': '203.0.113.7' };
@@ -76,11 +74,10 @@ test('a body that is no search is refused [E20]', async () => {
 test('counts are deleted after more than a year [E20]', async () => {
   const site = aSite([]);
   await search(site, 'skiing');
-  const later = (days: number) =>
-    createContext(site.env, createExecutionContext(), ORIGIN, { now: () => site.now() + days * DAY });
-  const deleteOld = DELETIONS.deleteMissedSearches;
-  await deleteOld(later(399));
+  const deleteOld = (days: number) =>
+    DELETIONS.deleteMissedSearches(site.context({ now: () => site.now() + days * DAY }));
+  await deleteOld(399);
   expect(counted()).toHaveLength(1);
-  await deleteOld(later(402));
+  await deleteOld(402);
   expect(counted()).toEqual([]);
 });
