@@ -9,7 +9,7 @@ import { calendarDate } from '#domain/calendar-date.ts';
 import { money } from '#domain/money.ts';
 import { aDeparture, anOpenDeparture, anInsuranceType, aSale, aTour, aCombination } from '../../support/a-tour.ts';
 import { aPaidGuest, openLink, textOfPage, expectReceiptToAddUp, type PaidGuest } from '../support/a-booking.ts';
-import { aSite, cardFields, guestFields } from '../support/a-site.ts';
+import { aGuestOf, aSite, cardFields, guestFields } from '../support/a-site.ts';
 import { addPromoCode } from '../support/add-promo-code.ts';
 import { prices } from '../../support/prices.ts';
 import { allRows, firstRow } from '../support/database.ts';
@@ -50,11 +50,7 @@ describe('the receipt [P37]', () => {
       expect(text).toContain(shown);
     }
     expect(text).not.toMatch(/tax invoice|ABN/i);
-    expect(Object.fromEntries(page.headers)).toMatchObject({
-      'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-      'x-robots-tag': 'noindex',
-    });
+    expect(page.headers.get('cache-control')).toBe('no-store');
   });
 
   test('shows what a sale and a promo code took off, and insurance as a line of its own', async () => {
@@ -239,9 +235,8 @@ const NOT_YET = 'No seat is secured on Tour RC10 yet. Choose your start date by 
 /** What a guest sees right after paying for an open ticket, with other dates beside it. */
 async function paysFor(email: string, ...dates: string[]) {
   const site = aSite([aTour({ departures: [anOpenDeparture()] }), aTour({ code: 'ELSE', departures: [aDeparture()] })]);
-  const visitor = site.visitor();
-  await visitor.wants(...dates.map((id) => ({ tour_date_id: id, tour_combination_id: 1 })));
-  await visitor.postForm('/api/guest/', guestFields({ email }));
+  const items = dates.map((id) => ({ tour_date_id: id, tour_combination_id: 1 }));
+  const visitor = await aGuestOf(site, items, { email });
   const paid = (await visitor.postForm('/api/checkout/card/', cardFields())).json() as {
     open_tickets: object[];
     guides: object[];

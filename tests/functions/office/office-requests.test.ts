@@ -28,6 +28,12 @@ async function booked(promoCode = ''): Promise<{ shop: Shop; orderId: string; re
 const ask = (act: 'cancel' | 'resend' | 'revoke-link', reference: string) =>
   bookingsLines(act === 'cancel' ? { act, reference, yes: true } : { act, reference })[0]!.split('.')[0];
 
+/** Asks for something, and lets the minute do it. */
+async function carryOut(shop: Shop, act: 'cancel' | 'resend', reference: string): Promise<void> {
+  ask(act, reference);
+  await runMinute(shop.context());
+}
+
 const requestsOf = async (orderId: string) =>
   await allRows<{ state: string; outcome: string }>(
     'SELECT state, outcome FROM office_requests WHERE order_id = ? ORDER BY id',
@@ -47,8 +53,7 @@ describe('a booking the office cancels [P21]', () => {
     expect(ask('cancel', reference)).toBe('Requested');
     expect(ask('cancel', reference)).toBe('Already requested');
     await Promise.all([1, 2].map(() => runMinute(shop.context())));
-    ask('cancel', reference);
-    await runMinute(shop.context());
+    await carryOut(shop, 'cancel', reference);
 
     expect(findOrder(env.STORE, orderId)!.state).toBe('refunded');
     expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });
@@ -74,12 +79,8 @@ describe('a booking the office cancels [P21]', () => {
     expect((await requestsOf(orderId))[0]).toMatchObject({ state: 'failed' });
     expect(alerts.join()).toContain('an office request failed');
 
-    ask('cancel', reference);
-    await runMinute(shop.context());
-    expect((await requestsOf(orderId))[1]).toEqual({
-      state: 'done',
-      outcome: 'Cancelled. £1,290 GBP refunded.',
-    });
+    await carryOut(shop, 'cancel', reference);
+    expect((await requestsOf(orderId))[1]).toEqual({ state: 'done', outcome: 'Cancelled. £1,290 GBP refunded.' });
   });
 
   test('that a dispute had ended is mailed to both sides as cancelled, with nothing to refund', async () => {
@@ -98,8 +99,7 @@ describe('a booking the office cancels [P21]', () => {
     expect(mail!.subject).toBe(`Payment of booking ${reference} disputed`);
     expect(mail!.text).toContain('has reversed the £1,290 GBP payment');
 
-    ask('cancel', reference);
-    await runMinute(shop.context());
+    await carryOut(shop, 'cancel', reference);
     expect(await requestsOf(orderId)).toEqual([{ state: 'done', outcome: 'Cancelled. There was nothing to refund.' }]);
     for (const side of ['traveller', 'office']) {
       expect(await sendMail(shop.context(), `cancelled:${orderId}:${side}`)).toBe('sent');
@@ -111,8 +111,7 @@ describe('a confirmation the office sends again [P06]', () => {
   test('is a new mail each time it is asked for, with the booking as it is now', async () => {
     const { shop, orderId, reference } = await booked();
     for (const time of [1, 2]) {
-      ask('resend', reference);
-      await runMinute(shop.context());
+      await carryOut(shop, 'resend', reference);
       expect((await requestsOf(orderId))[time - 1]!.state).toBe('done');
     }
     const keys = shop.queued.filter((key) => key.includes(':request-'));
@@ -122,10 +121,8 @@ describe('a confirmation the office sends again [P06]', () => {
 
   test('is refused for a booking that was cancelled', async () => {
     const { shop, orderId, reference } = await booked();
-    ask('cancel', reference);
-    await runMinute(shop.context());
-    ask('resend', reference);
-    await runMinute(shop.context());
+    await carryOut(shop, 'cancel', reference);
+    await carryOut(shop, 'resend', reference);
     expect((await requestsOf(orderId))[1]!.state).toBe('refused');
     expect(shop.queued.filter((key) => key.includes(':request-'))).toEqual([]);
   });
@@ -151,8 +148,7 @@ describe('a check-in link the office takes back [D25]', () => {
 
 test('what the office asked for is in the audit trail [P29]', async () => {
   const { shop, orderId, reference } = await booked();
-  ask('resend', reference);
-  await runMinute(shop.context());
+  await carryOut(shop, 'resend', reference);
   const rows = await allRows(
     `SELECT detail FROM audit WHERE subject = ? AND what = ?`,
     orderId,

@@ -1,15 +1,17 @@
-import { describe, expect, test, afterEach, beforeEach, vi } from 'vitest';
-import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose';
+import { describe, expect, test, vi } from 'vitest';
+import { generateKeyPair } from 'jose';
 import type { Env } from '#functions/platform/env.ts';
 import { createApp } from '#functions/app.ts';
 import { DELETIONS } from '#functions/timers/retention.ts';
 import { HOUR, MINUTE } from '#domain/durations.ts';
 import { aPaidGuest } from '../support/a-booking.ts';
-import { anEmail, sendForm } from '../support/a-lead.ts';
-import { aSite, ORIGIN, type Site, type Visitor } from '../support/a-site.ts';
+import { anEmail, leadsOf, sendForm } from '../support/a-lead.ts';
+import { aSite, type Site, type Visitor } from '../support/a-site.ts';
+import { anAccessTeam, withToken, type AccessTeam } from '../support/an-access-team.ts';
 import { everyTable, allRows, execute, firstRow } from '../support/database.ts';
 import {
   anOffice,
+  aStaffedSite,
   aStaffMember,
   asked,
   asPage,
@@ -18,26 +20,24 @@ import {
   signIn,
   stateOf,
 } from '../support/a-staff-member.ts';
-import { runHour } from '#functions/timers/timers.ts';
 
-const NO_ACCESS = { ACCESS_TEAM: undefined, ACCESS_AUDIENCE: undefined, STAGE: undefined } satisfies Partial<Env>;
-
-const withPassword = (bindings: Partial<Env> = {}) =>
-  aSite([], { ...NO_ACCESS, STAFF_PASSWORD: PASSWORD, ...bindings });
+const withPassword = (bindings: Partial<Env> = {}) => aStaffedSite([], {}, bindings);
 
 describe('with a password', () => {
-  test('staff sign in with a name, see the staff chat, and sign out again', async () => {
+  test('staff sign in with a name, get to the page they asked for, and sign out again', async () => {
     const visitor = withPassword().visitor();
-    const asked = await visitor.get('/staff/chat/', asPage);
-    expect([asked.status, asked.headers.get('location')]).toEqual([303, '/staff/?next=%2Fstaff%2Fchat%2F']);
-    expect(stateOf(await visitor.get('/staff/?next=%2Fstaff%2Fchat%2F'))).toBe('form');
+    const next = '/staff/departures/RC10-2027-03-13/needs/';
+    const asked = await visitor.get(next, asPage);
+    const address = `/staff/?next=${encodeURIComponent(next)}`;
+    expect([asked.status, asked.text, asked.headers.get('location')]).toEqual([303, '', address]);
+    expect(stateOf(await visitor.get(address))).toBe('form');
 
-    const signedIn = await signIn(visitor, { next: '/staff/chat/' });
-    expect([signedIn.status, signedIn.headers.get('location')]).toEqual([303, '/staff/chat/']);
+    const signedIn = await signIn(visitor, { next });
+    expect([signedIn.status, signedIn.headers.get('location')]).toEqual([303, next]);
     expect(signedIn.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^staff=\S+; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict$/),
     ]);
-    expect((await visitor.get('/staff/chat/', asPage)).text).toContain('The staff chat');
+    expect((await visitor.get('/staff/chat/', asPage)).text).toMatch(/<b data-fill="who">Tam<.*The staff chat/);
     expect((await visitor.get('/staff/session/')).json()).toEqual({ name: 'Tam' });
     expect((await visitor.get('/staff/')).text).toContain('<b data-fill="name">Tam</b>');
 
@@ -45,7 +45,7 @@ describe('with a password', () => {
     expect((await visitor.get('/staff/session/')).status).toBe(401);
   });
 
-  test.each(['/staff/', '/staff/chat/', '/staff/session/', '/staff/anything/'])(
+  test.each(['/staff/', '/staff/chat/', '/staff/session/', '/staff/departures/', '/staff/anything/'])(
     '%s is not cached, framed or indexed',
     async (path) => {
       const site = withPassword();
@@ -55,12 +55,14 @@ describe('with a password', () => {
         const { headers, status } = await visitor.get(path);
         expect(headers.get('cache-control')).toBe('no-store');
         expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
-        if (status === 200 && path !== '/staff/session/') expect(headers.get('x-robots-tag')).toBe('noindex');
+        if (status !== 200 || path === '/staff/session/') continue;
+        expect(headers.get('x-robots-tag')).toBe('noindex');
+        expect(headers.get('referrer-policy')).toBe('no-referrer');
       }
     },
   );
 
-  test('a wrong password has a message at its field, and the typed name stays', async () => {
+  test('a wrong or missing password has a message at its field, and the typed name stays', async () => {
     const visitor = withPassword().visitor();
     const answer = await signIn(visitor, { name: 'Tam "T" Nguyen', password: 'guess' });
     expect([answer.status, stateOf(answer)]).toEqual([400, 'form']);
@@ -68,21 +70,16 @@ describe('with a password', () => {
     expect(answer.text).toContain('Tam &quot;T&quot; Nguyen');
     expect(answer.text).not.toContain('guess');
     expect(answer.headers.getSetCookie()).toEqual([]);
-  });
-
-  test('a name and a password are asked for', async () => {
-    const answer = await signIn(withPassword().visitor(), { name: ' ', password: '' });
-    expect(answer.text).toContain('This field is required');
-    expect(answer.text).toContain('Enter the password.');
+    const { text } = await signIn(visitor, { name: ' ', password: '' });
+    for (const message of ['This field is required', 'Enter the password.']) expect(text).toContain(message);
   });
 
   test('after ten tries an address waits, even with the right password, and others do not [P12]', async () => {
     const site = withPassword();
     const here = { 'cf-connecting-ip': '203.0.113.7' };
     const visitor = site.visitor();
-    for (let tries = 0; tries < 10; tries += 1) {
-      expect((await signIn(visitor, { password: `guess ${tries}` }, here)).status).toBe(400);
-    }
+    const guesses = await Promise.all(Array.from({ length: 15 }, () => signIn(visitor, { password: 'guess' }, here)));
+    expect(guesses.filter(({ status }) => status === 400)).toHaveLength(10);
     const refused = await signIn(visitor, {}, here);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '900']);
     expect(refused.text).toContain('in 15 minutes');
@@ -92,15 +89,10 @@ describe('with a password', () => {
     expect((await signIn(visitor, {}, here)).status).toBe(303);
   });
 
-  test('another site cannot sign a person in or out, or open a connection with their cookie', async () => {
-    const visitor = withPassword().visitor();
-    await signIn(visitor);
-    const foreign = { 'sec-fetch-site': 'cross-site' };
-    expect((await signIn(visitor, {}, foreign)).status).toBe(403);
-    expect((await visitor.postForm('/staff/sign-out/', {}, foreign)).status).toBe(403);
-    const connection = await visitor.get('/staff/chat/', { upgrade: 'websocket', origin: 'https://evil.example' });
+  test('another site opens no connection with the cookie of staff', async () => {
+    const staff = await aStaffMember(withPassword());
+    const connection = await staff.get('/staff/chat/', { upgrade: 'websocket', origin: 'https://evil.example' });
     expect(connection.status).toBe(403);
-    expect((await visitor.get('/staff/session/')).status).toBe(200);
   });
 
   test.each(['https://evil.example/', '//evil.example/', '/staff/../api/', '/staff/chat/?x=1', '/trips/'])(
@@ -157,15 +149,6 @@ describe('with a password', () => {
     visitor.cookies.set('staff', cookie);
     expect((await visitor.get('/staff/session/')).status).toBe(200);
     expect(await everyTable()).not.toContain(cookie);
-  });
-
-  test('the hourly timer forgets sessions that ended', async () => {
-    const session = `INSERT INTO staff_sessions (hash, name, made_at, ends_at) VALUES (?, 'Tam', 0, ?)`;
-    await execute(session, 'ended', Date.now());
-    await execute(session, 'runs', Date.now() + HOUR);
-    await runHour(aSite([]).context({ now: Date.now }));
-    const results = await allRows(`SELECT hash FROM staff_sessions WHERE hash IN ('ended', 'runs')`);
-    expect(results).toEqual([{ hash: 'runs' }]);
   });
 });
 
@@ -259,69 +242,36 @@ describe('production', () => {
 });
 
 describe('with Cloudflare Access', () => {
-  const AUDIENCE = 'a'.repeat(64);
-  let team = '';
-  let teams = 0;
-  let key: CryptoKey;
-  let keysAsked = 0;
-
-  beforeEach(async () => {
-    team = `team-${(teams += 1)}`;
-    keysAsked = 0;
-    const pair = await generateKeyPair('RS256', { extractable: true });
-    key = pair.privateKey;
-    const keys = [{ ...(await exportJWK(pair.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }];
-    vi.stubGlobal('fetch', (url: string) => {
-      if (url !== `https://${team}.cloudflareaccess.com/cdn-cgi/access/certs`) throw new Error(url);
-      keysAsked += 1;
-      return Promise.resolve(Response.json({ keys }));
-    });
-  });
-  afterEach(() => void vi.unstubAllGlobals());
-
-  const site = () =>
-    aSite([], { ...PRODUCTION, STAFF_PASSWORD: PASSWORD, ACCESS_TEAM: team, ACCESS_AUDIENCE: AUDIENCE });
-
-  async function tokenFor(claims: Record<string, unknown> = {}, signedWith = key, kid = 'one'): Promise<string> {
-    const now = Date.parse('2026-11-20T02:00:00Z') / 1000;
-    return new SignJWT({
-      iss: `https://${team}.cloudflareaccess.com`,
-      aud: [AUDIENCE],
-      iat: now,
-      exp: now + 3600,
-      email: 'jo.hallett@saltbush.example',
-      ...claims,
-    })
-      .setProtectedHeader({ alg: 'RS256', kid })
-      .sign(signedWith);
+  /** A live site of a team. */
+  async function behindAccess() {
+    const access = await anAccessTeam();
+    return { ...access, site: aSite([], { ...PRODUCTION, STAFF_PASSWORD: PASSWORD, ...access.settings }) };
   }
 
-  const withToken = (token: string) => ({ 'cf-access-jwt-assertion': token });
+  const anotherKey = async () => (await generateKeyPair('RS256')).privateKey;
 
   test('a person it let through is staff, named by their address, and its keys are fetched once', async () => {
-    const visitor = site().visitor();
+    const { site, tokenFor, keysAsked } = await behindAccess();
+    const visitor = site.visitor();
     const token = await tokenFor();
     expect((await visitor.get('/staff/session/', withToken(token))).json()).toEqual({ name: 'Jo Hallett' });
     expect((await visitor.get('/staff/chat/', { ...asPage, ...withToken(token) })).text).toContain('The staff chat');
     visitor.cookies.set('CF_Authorization', token);
     expect((await visitor.get('/staff/session/')).status).toBe(200);
-    expect(keysAsked).toBe(1);
+    expect(keysAsked()).toBe(1);
     const out = await visitor.postForm('/staff/sign-out/', {}, withToken(token));
     expect(out.headers.get('location')).toBe('/cdn-cgi/access/logout');
   });
 
   test('the audit keeps the whole address of who answered a question [P24]', async () => {
-    const here = site();
-    const question = { name: 'Ada', email: 'ada@example.com', question: 'Is there a pool?', consent: true };
-    await here.visitor().postJson('/api/contact/', question, { origin: ORIGIN, 'sec-fetch-site': 'same-origin' });
-    const lead = await firstRow<{
-      id: string;
-    }>("SELECT id FROM leads WHERE question = 'Is there a pool?'");
-    const headers = withToken(await tokenFor({ email: 'jo.hallett+office@saltbush.example' }));
-    const answered = await here.visitor().postForm(`/staff/questions/${lead!.id}/`, { answered: 'yes' }, headers);
+    const { site, person } = await behindAccess();
+    const email = anEmail();
+    await sendForm(site.visitor(), 'contact', { email });
+    const [lead] = await leadsOf(email);
+    const headers = await person('jo.hallett+office@saltbush.example');
+    const answered = await site.visitor().postForm(`/staff/questions/${lead!.id}/`, { answered: 'yes' }, headers);
     expect(answered.status).toBe(303);
-    const row = await firstRow('SELECT answered_by FROM leads WHERE id = ?', lead!.id);
-    expect(row).toEqual({ answered_by: 'jo.hallett+office@saltbush.example' });
+    expect((await leadsOf(email))[0]!['answered_by']).toBe('jo.hallett+office@saltbush.example');
   });
 
   /** The same signature in other letters: the last of them has bits that no reader looks at. */
@@ -331,8 +281,8 @@ describe('with Cloudflare Access', () => {
   };
 
   test.each(['header', 'cookie'])('a copied token opens nothing after signing out by the %s', async (place) => {
-    const here = site();
-    const [visitor, thief] = [here.visitor(), here.visitor()];
+    const { site, tokenFor } = await behindAccess();
+    const [visitor, thief] = [site.visitor(), site.visitor()];
     const [token, other] = [await tokenFor(), await tokenFor({ iat: 1 })];
     const copies = [withToken(token), withToken(spelledAnew(token)), { cookie: `CF_Authorization=${token}` }];
     for (const copy of copies) expect((await thief.get('/staff/session/', copy)).status).toBe(200);
@@ -347,55 +297,57 @@ describe('with Cloudflare Access', () => {
   });
 
   test('a token that Access did not sign is not stored at signing out, and a signed one goes when it expires', async () => {
-    const here = site();
-    const forged = await tokenFor({}, (await generateKeyPair('RS256')).privateKey);
+    const { site, tokenFor } = await behindAccess();
+    const forged = await tokenFor({}, await anotherKey());
     const kept = async () => (await firstRow<{ n: number }>('SELECT count(*) AS n FROM signed_out_tokens'))!.n;
     const before = await kept();
-    await here.visitor().postForm('/staff/sign-out/', {}, withToken(forged));
+    await site.visitor().postForm('/staff/sign-out/', {}, withToken(forged));
     expect(await kept()).toBe(before);
-    await here.visitor().postForm('/staff/sign-out/', {}, withToken(await tokenFor()));
+    await site.visitor().postForm('/staff/sign-out/', {}, withToken(await tokenFor()));
     expect(await kept()).toBe(before + 1);
     const expires = Date.parse('2026-11-20T03:00:00Z');
-    const deleteEnded = (now: number) => DELETIONS.deleteSignedOutTokens({ ...here.context(), now: () => now });
+    const deleteEnded = (now: number) => DELETIONS.deleteSignedOutTokens(site.context({ now: () => now }));
     await deleteEnded(expires - 1);
     expect(await kept()).toBe(before + 1);
     await deleteEnded(expires);
     expect(await kept()).toBe(0);
   });
 
-  test.each<[string, () => Promise<string>]>([
-    ['for another application', () => tokenFor({ aud: ['b'.repeat(64)] })],
-    ['of another team', () => tokenFor({ iss: 'https://others.cloudflareaccess.com' })],
-    ['that is over', () => tokenFor({ exp: Date.parse('2026-11-20T01:59:00Z') / 1000 })],
-    ['that never ends', () => tokenFor({ exp: undefined })],
-    ['without an email', () => tokenFor({ email: undefined })],
-    ['signed with another key', async () => tokenFor({}, (await generateKeyPair('RS256')).privateKey)],
-    ['signed with an unknown key', async () => tokenFor({}, (await generateKeyPair('RS256')).privateKey, 'two')],
-    ['without a signature', async () => (await tokenFor()).replace(/[^.]+$/, '')],
-    [
-      'that says it needs none',
-      async () => `${btoa('{"alg":"none"}').replaceAll('=', '')}.${(await tokenFor()).split('.')[1]}.`,
-    ],
+  const NO_ALGORITHM = btoa('{"alg":"none"}').replaceAll('=', '');
+
+  test.each<[string, (tokenFor: AccessTeam['tokenFor']) => Promise<string>]>([
+    ['for another application', (tokenFor) => tokenFor({ aud: ['b'.repeat(64)] })],
+    ['of another team', (tokenFor) => tokenFor({ iss: 'https://others.cloudflareaccess.com' })],
+    ['that is over', (tokenFor) => tokenFor({ exp: Date.parse('2026-11-20T01:59:00Z') / 1000 })],
+    ['that never ends', (tokenFor) => tokenFor({ exp: undefined })],
+    ['without an email', (tokenFor) => tokenFor({ email: undefined })],
+    ['signed with another key', async (tokenFor) => tokenFor({}, await anotherKey())],
+    ['signed with an unknown key', async (tokenFor) => tokenFor({}, await anotherKey(), 'two')],
+    ['without a signature', async (tokenFor) => (await tokenFor()).replace(/[^.]+$/, '')],
+    ['that says it needs none', async (tokenFor) => `${NO_ALGORITHM}.${(await tokenFor()).split('.')[1]}.`],
     ['that is no token', () => Promise.resolve('hello')],
-  ])('a token %s does not sign in', async (_what, token) => {
-    const visitor = site().visitor();
-    expect((await visitor.get('/staff/session/', withToken(await token()))).status).toBe(401);
+  ])('a token %s does not sign in', async (_what, tokenBy) => {
+    const { site, tokenFor } = await behindAccess();
+    const token = await tokenBy(tokenFor);
+    expect((await site.visitor().get('/staff/session/', withToken(token))).status).toBe(401);
   });
 
   test('without a token there is no access, not even with a password, and the page says that Access is missing', async () => {
-    const visitor = site().visitor();
+    const { site, keysAsked } = await behindAccess();
+    const visitor = site.visitor();
     for (const answer of [await visitor.get('/staff/'), await signIn(visitor)]) {
       expect([answer.status, stateOf(answer)]).toEqual([403, 'access']);
       expect(answer.headers.getSetCookie()).toEqual([]);
     }
-    expect(keysAsked).toBe(0);
+    expect(keysAsked()).toBe(0);
   });
 
   test('without the keys there is no access, and the log has the fault without the token', async () => {
     const logged = vi.spyOn(console, 'error').mockReturnValue(undefined);
+    const { site, tokenFor } = await behindAccess();
     vi.stubGlobal('fetch', () => Promise.reject(new Error('no network')));
     const token = await tokenFor();
-    expect((await site().visitor().get('/staff/session/', withToken(token))).status).toBe(401);
+    expect((await site.visitor().get('/staff/session/', withToken(token))).status).toBe(401);
     expect(JSON.stringify(logged.mock.calls)).toContain('Cloudflare Access keys');
     expect(JSON.stringify(logged.mock.calls)).not.toContain(token);
     logged.mockRestore();

@@ -92,8 +92,17 @@ test.each(Object.entries(PLACES))('nothing typed into %s runs, or grows a header
   expect(faults).toEqual([]);
 });
 
-/** A mail without the styles of its frame, which stand first. Any other `<style>` was typed. */
-const withoutOurStyles = (html: string) => html.replace(/<style>.*?<\/style>/s, '');
+interface Mail {
+  readonly subject: string;
+  readonly html: string;
+}
+
+async function faultsOfMail({ subject, html }: Mail): Promise<string[]> {
+  const faults = /[\u0000-\u001f\u0085\u2028]/.test(subject) ? [`subject ${JSON.stringify(subject)}`] : [];
+  // The styles of our frame stand first. Any other `<style>` was typed.
+  const typed = html.replace(/<style>.*?<\/style>/s, '');
+  return [...faults, ...(await whatRunsIn(typed, ['link', 'meta', 'img', 'style=']))];
+}
 
 test('a guest whose name is a script, or a header, is called so in their pages and mails, as text [P28, N17]', async () => {
   // Control characters and marks of direction are refused; everything else is a valid name.
@@ -110,15 +119,9 @@ test('a guest whose name is a script, or a header, is called so in their pages a
     faults.push(...(await faultsOf(page, name)));
   }
   await site.sendMails();
-  const mails = await allRows<{
-    subject: string;
-    html: string;
-  }>('SELECT subject, html FROM inbox');
+  const mails = await allRows<Mail>('SELECT subject, html FROM inbox');
   expect(mails.length).toBeGreaterThanOrEqual(2 * names.length);
-  for (const { subject, html } of mails) {
-    if (/[\u0000-\u001f\u0085\u2028]/.test(subject)) faults.push(`subject ${JSON.stringify(subject)}`);
-    faults.push(...(await whatRunsIn(withoutOurStyles(html), ['link', 'meta', 'img', 'style='])));
-  }
+  for (const mail of mails) faults.push(...(await faultsOfMail(mail)));
   expect(faults).toEqual([]);
 });
 
@@ -134,13 +137,8 @@ test('a question that is a script, or a header, arrives as text, in mails of one
   expect(keys.length).toBeGreaterThan(30);
   for (const key of keys) {
     await sendMail(site.context(), key);
-    const mail = await firstRow<{ subject: string; html: string }>(
-      'SELECT subject, html FROM inbox WHERE key = ?',
-      key,
-    );
-    faults.push(...(await whatRunsIn(withoutOurStyles(mail!.html), ['link', 'meta', 'img', 'style='])));
-
-    if (/[\u0000-\u001f\u0085\u2028]/.test(mail!.subject)) faults.push(`subject ${JSON.stringify(mail!.subject)}`);
+    const mail = await firstRow<Mail>('SELECT subject, html FROM inbox WHERE key = ?', key);
+    faults.push(...(await faultsOfMail(mail!)));
   }
   expect(faults).toEqual([]);
 });

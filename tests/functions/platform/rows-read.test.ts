@@ -9,7 +9,7 @@ import { DAY, HOUR, MINUTE } from '#domain/durations.ts';
 import { aDeparture, aTour } from '../../support/a-tour.ts';
 import { CountingStore } from '../support/a-counting-database.ts';
 import { addHistory } from '../support/a-long-history.ts';
-import { aSite, cardFields, guestFields } from '../support/a-site.ts';
+import { aGuestOf, aSite, cardFields, guestFields } from '../support/a-site.ts';
 import { CARDS } from '../support/a-shop.ts';
 import { addPromoCode } from '../support/add-promo-code.ts';
 import { firstRow, inBooks } from '../support/database.ts';
@@ -58,9 +58,7 @@ test('what a guest asks for reads few rows after twenty thousand payments', asyn
     card: () => guest.postForm('/api/checkout/card/', cardFields(), address),
     'booking that is paid': booking,
     'cancelling it': async () => {
-      const order = await firstRow<{
-        id: string;
-      }>(`SELECT id FROM orders WHERE guest_email = 'ada@example.com'`);
+      const order = await firstRow<{ id: string }>(`SELECT id FROM orders WHERE guest_email = 'ada@example.com'`);
       const { kind } = await cancelBooking(site.context(), order!.id);
       return { status: kind === 'cancelled' ? 200 : 409 };
     },
@@ -73,9 +71,8 @@ test('what a guest asks for reads few rows after twenty thousand payments', asyn
 });
 
 test('a card that fails at capture reads few rows after twenty thousand payments', async () => {
-  const guest = site.visitor();
-  await guest.wants({ tour_date_id: 'RC10-2027-03-13', tour_combination_id: 1 });
-  await guest.postForm('/api/guest/', guestFields({ email: 'grace@example.com' }));
+  const items = [{ tour_date_id: 'RC10-2027-03-13', tour_combination_id: 1 }];
+  const guest = await aGuestOf(site, items, { email: 'grace@example.com' });
   const pay = async () => {
     const answer = await guest.postForm('/api/checkout/card/', cardFields({ acct: CARDS.failsAtCapture }));
     expect(answer.text).toContain('Your bank approved the payment but didn’t complete it');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aDeparture, aTour } from '../../support/a-tour.ts';
 import { aPaidGuest } from '../support/a-booking.ts';
-import { aSite, guestFields } from '../support/a-site.ts';
+import { aGuestOf, aSite } from '../support/a-site.ts';
 import { allRows, execute, firstRow } from '../support/database.ts';
 
 /*
@@ -23,9 +23,7 @@ async function copyOf(table: string, where: string, columns: Record<string, stri
 }
 
 test('a cart holds one seat of a departure, and may hold another once that one is released [P01]', async () => {
-  const visitor = site.visitor();
-  await visitor.wants({ tour_date_id: MARCH, tour_combination_id: 1 });
-  await visitor.postForm('/api/guest/', guestFields({ email: 'holder@example.com' }));
+  await aGuestOf(site, [{ tour_date_id: MARCH, tour_combination_id: 1 }], { email: 'holder@example.com' });
   const own = `state = 'active' AND cart_id = (SELECT cart_id FROM guests WHERE email = 'holder@example.com')`;
 
   await expect(copyOf('holds', own, {})).rejects.toThrow('UNIQUE');

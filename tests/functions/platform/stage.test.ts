@@ -29,19 +29,16 @@ test.each(['/api/health/', '/api/cart/', '/book/', '/check-in/', '/staff/', '/in
   },
 );
 
-test.each(['http://localhost:8787', 'http://127.0.0.1:8787', 'http://[::1]:8787', 'http://saltbush.localhost'])(
-  'a site without a stage answers on this machine: %s',
-  async (origin) => {
-    expect((await visit(`${origin}/api/health/`, { STAGE: undefined })).status).toBe(200);
-  },
-);
-
-test.each(['http://localhost.evil.example', 'http://127.0.0.1.evil.example', 'http://notlocalhost'])(
-  'a public address that begins like this machine’s is a public address: %s',
-  async (origin) => {
-    expect((await visit(`${origin}/api/health/`, { STAGE: undefined })).status).toBe(503);
-  },
-);
+test.each([
+  ...['http://localhost:8787', 'http://127.0.0.1:8787', 'http://[::1]:8787', 'http://saltbush.localhost'].map(
+    (origin) => [origin, 200] as const,
+  ),
+  ...['http://localhost.evil.example', 'http://127.0.0.1.evil.example', 'http://notlocalhost'].map(
+    (origin) => [origin, 503] as const,
+  ),
+])('a site without a stage answers on this machine alone: %s, %i', async (origin, status) => {
+  expect((await visit(`${origin}/api/health/`, { STAGE: undefined })).status).toBe(status);
+});
 
 test('previews, demonstrations and live sites answer at any address; search engines find the live one alone [E12]', async () => {
   const address = 'https://tours.example/api/health/';

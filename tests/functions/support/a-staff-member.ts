@@ -17,8 +17,12 @@ const PASSWORD_SIGN_IN = {
   STAFF_PASSWORD: PASSWORD,
 } satisfies Partial<Env>;
 
-export function aStaffedSite(tours: readonly Tour[], operator: Partial<Operator> = {}): Site {
-  return aSite(tours, PASSWORD_SIGN_IN, operator);
+export function aStaffedSite(
+  tours: readonly Tour[],
+  operator: Partial<Operator> = {},
+  bindings: Partial<Env> = {},
+): Site {
+  return aSite(tours, { ...PASSWORD_SIGN_IN, ...bindings }, operator);
 }
 
 let addresses = 0;
