@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
 import { call } from '#api/call.ts';
 import { openLiveSocket } from '#api/live-socket.ts';
-import { loadCart, saveCart } from '#contract/cart.ts';
+import { loadCart } from '#contract/cart.ts';
 import { logout, saveGuest } from '#contract/guest.ts';
 import { sendQuestion } from '#contract/leads.ts';
 import { checkDates } from '#contract/tour-dates.ts';
@@ -11,18 +11,26 @@ import { stubSockets } from '../support/fake-socket.ts';
 
 const guest = { last_name: 'Clarke', email: 'i@example.com', gender: 'Female', hear: 'Search', tc_terms: true };
 
-test('a refusal is an answer with its error map, not an exception [M137]', async () => {
-  serve({ 'POST /api/guest/': () => ({ status: 409, body: { error: { __all__: ['Sold out.'] } } }) });
-  expect(await call(saveGuest, { body: guest, encoding: 'form' })).toMatchObject({
-    kind: 'refused',
-    status: 409,
-    errors: { __all__: ['Sold out.'] },
-  });
-});
+const SIGN_IN_PAGE = '<!doctype html><title>Sign in to the hotel’s network</title>';
 
-test('a refusal without an error map is a refusal all the same', async () => {
-  serve({ 'POST /api/guest/': () => ({ status: 429, body: 'slow down' }) });
-  expect(await call(saveGuest, { body: guest })).toMatchObject({ kind: 'refused', status: 429, errors: {} });
+test.each([
+  [
+    'a refusal is an answer with its error map, not an exception [M137]',
+    { status: 409, body: { error: { __all__: ['Sold out.'] } } },
+    { kind: 'refused', status: 409, errors: { __all__: ['Sold out.'] } },
+  ],
+  [
+    'a refusal without an error map is a refusal too',
+    { status: 429, body: 'slow down' },
+    { kind: 'refused', status: 429, errors: {} },
+  ],
+  ['a network that is gone is an answer too [M137]', 'unreachable' as const, { kind: 'unreachable' }],
+  ['a fault of the functions has failed', { status: 500 }, { kind: 'failed', status: 500 }],
+  ['an answer outside the contract has failed', { body: { items: 'many' } }, { kind: 'failed', status: 200 }],
+  ['a sign-in page of the network is no answer [D48]', { body: SIGN_IN_PAGE }, { kind: 'failed', status: 200 }],
+])('%s', async (_, reply, answer) => {
+  serve({ 'POST /api/guest/': () => reply });
+  expect(await call(saveGuest, { body: guest, encoding: 'form' })).toMatchObject(answer);
 });
 
 test('what another tab overtook with a new key of the cart is sent once more [P28]', async () => {
@@ -54,26 +62,11 @@ test('the messages of a lead form stand alone, and each may be one text [M72, M1
   });
 });
 
-test('a network that is gone is an answer too [M137]', async () => {
-  serve({ 'POST /api/cart/': () => 'unreachable' });
-  expect(await call(saveCart, { body: { items: [] } })).toEqual({ kind: 'unreachable' });
-});
-
-test('a fault of the functions, and an answer outside the contract, have failed', async () => {
-  serve({ 'GET /api/cart/': () => ({ status: 500 }) });
-  expect(await call(loadCart)).toEqual({ kind: 'failed', status: 500 });
-  serve({ 'GET /api/cart/': () => ({ body: { items: 'many' } }) });
-  expect(await call(loadCart)).toEqual({ kind: 'failed', status: 200 });
-});
-
-test('a sign-in page of the network is no answer, to logging out neither [D48]', async () => {
-  const page = '<!doctype html><title>Sign in to the hotel’s network</title>';
-  serve({ 'GET /api/logout/': () => ({ body: page }) });
+test('a sign-in page of the network is no answer to logging out either [D48]', async () => {
+  serve({ 'GET /api/logout/': () => ({ body: SIGN_IN_PAGE }) });
   expect(await call(logout)).toEqual({ kind: 'failed', status: 200 });
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 200 })));
   expect(await call(logout), 'without words').toEqual({ kind: 'failed', status: 200 });
-  serve({ 'GET /api/cart/': () => ({ body: page }) });
-  expect(await call(loadCart)).toEqual({ kind: 'failed', status: 200 });
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 204 })));
   expect(await call(logout)).toEqual({ kind: 'ok', value: null });
 });

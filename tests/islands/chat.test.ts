@@ -50,6 +50,10 @@ test('who speaks is named once, and again after somebody else or on another day'
   expect(names).toEqual(['Tam', '', 'Priya', 'Priya', 'Priya']);
 });
 
+const joined = (text: string) =>
+  linkedText(text)
+    .map((piece) => piece.text)
+    .join('');
 const links = (text: string) => linkedText(text).flatMap(({ href }) => (href === undefined ? [] : [href]));
 
 test('a web address in a text is a link, without what ends the sentence', () => {
@@ -72,11 +76,7 @@ test.each([
   '<a href="javascript:alert(1)">x</a>',
 ])('%s is text', (text) => {
   expect(links(text)).toEqual([]);
-  expect(
-    linkedText(text)
-      .map((piece) => piece.text)
-      .join(''),
-  ).toBe(text);
+  expect(joined(text)).toBe(text);
 });
 
 test('markup around an address stays text, and no part of the address', () => {
@@ -94,11 +94,7 @@ test('nothing of a text is lost or doubled', () => {
     ' https://a.example https://b.example, and then',
     'https://a.example...',
   ]) {
-    expect(
-      linkedText(text)
-        .map((piece) => piece.text)
-        .join(''),
-    ).toBe(text);
+    expect(joined(text)).toBe(text);
   }
 });
 

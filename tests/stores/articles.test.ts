@@ -31,14 +31,11 @@ beforeEach(() => {
   received = serve(replies);
 });
 
-test('loading the articles replaces those known before [M120]', async () => {
+test('loading articles and categories replaces those known before [M120]', async () => {
   $articles.set([anArticle('old')]);
   replies['GET /elsewhere/list.json'] = () => ({ body: [anArticle('new'), anArticle('newer')] });
   await loadArticles('/elsewhere/list.json');
   expect($articles.get().map(({ slug }) => slug)).toEqual(['new', 'newer']);
-});
-
-test('loading the categories replaces those known before [M120]', async () => {
   $categories.set([{ ...wildlife, id: 'old' }]);
   replies['GET /categories.json'] = () => ({ body: [wildlife] });
   await loadCategories('/categories.json');

@@ -45,40 +45,30 @@ test('nobody pays before their details are saved', () => {
   expect(permittedStep(on('shopping'), at('card'))).toEqual(at('personal'));
 });
 
-test('a reload goes on at the step the tab remembers, within what the functions know [M89]', () => {
-  expect(resumeStep(on('guest-saved'), at('summary'), '')).toEqual(at('summary'));
-  expect(resumeStep(on('shopping'), at('summary'), '')).toEqual(at('personal'));
-  expect(resumeStep(on('guest-saved'), undefined, '')).toEqual(at('cart'));
+test.each([
+  ['a reload goes on at the step the tab remembers [M89]', on('guest-saved'), at('summary'), 'summary'],
+  ['a reload goes on no further than the functions know [M89]', on('shopping'), at('summary'), 'personal'],
+  ['another tab begins at the cart [M89]', on('guest-saved'), undefined, 'cart'],
+  ['a paid booking goes on with its details, in any tab [M82]', on('paid', []), undefined, 'additional'],
+  ['a paid booking is never at the card again [M82]', on('paid', []), at('card'), 'additional'],
+  ['a guest in the middle of a payment is at the card [P10]', on('paying'), at('personal'), 'card'],
+  ['a finished booking shows where it was finished', on('completed', []), at('confirmation'), 'confirmation'],
+  ['a finished booking shows in no other tab', on('completed', []), undefined, 'cart'],
+  ['a new cart begins at its start', on('shopping'), at('confirmation'), 'cart'],
+  ['an empty cart has only its own step [M87]', on('guest-saved', []), at('card'), 'cart'],
+] as const)('%s', (_, facts, remembered, kind) => {
+  expect(resumeStep(facts, remembered, '')).toEqual({ kind });
 });
 
-test('a paid booking goes on with its details, in any tab [M82]', () => {
-  expect(resumeStep(on('paid', []), undefined, '')).toEqual(at('additional'));
-  expect(resumeStep(on('paid', []), at('card'), '')).toEqual(at('additional'));
-});
-
-test('a guest back from a refused challenge, or in the middle of a payment, is at the card [P10]', () => {
+test('a guest back from a refused challenge is at the card [P10]', () => {
   expect(resumeStep(on('guest-saved'), undefined, 'Your bank did not agree.')).toEqual(at('card'));
-  expect(resumeStep(on('paying'), at('personal'), '')).toEqual(at('card'));
-});
-
-test('a finished booking shows again only where it was finished; a new cart begins at its start', () => {
-  expect(resumeStep(on('completed', []), at('confirmation'), '')).toEqual(at('confirmation'));
-  expect(resumeStep(on('completed', []), undefined, '')).toEqual(at('cart'));
-  expect(resumeStep(on('shopping'), at('confirmation'), '')).toEqual(at('cart'));
-});
-
-test('an empty cart has only its own step [M87]', () => {
-  expect(resumeStep(on('guest-saved', []), at('card'), '')).toEqual(at('cart'));
 });
 
 const date = aDeparture();
 const sold = aTour({ departures: [date] });
 
-test('a hold is the functions’ word, and no word is no hold [N21]', () => {
+test('a hold is the functions’ word, and ends so many seconds after it, on a device with a wrong clock too [N21]', () => {
   expect(heldUntil({ hold_seconds: null })).toBeNull();
-});
-
-test('a hold ends so many seconds after its answer, on a device with a wrong clock too', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2019-01-01T00:00:00Z') });
   onTestFinished(() => void vi.useRealTimers());
   expect(heldUntil({ hold_seconds: 1200 })).toBe(Date.parse('2019-01-01T00:20:00Z'));

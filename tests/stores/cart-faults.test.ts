@@ -85,12 +85,10 @@ test('a refused cart replaces the page’s, and its reason is kept until a chang
   const save = fake.replies['POST /api/cart/']!;
   const loads = vi.fn(fake.replies['GET /api/cart/']);
   fake.replies['GET /api/cart/'] = loads;
-  refuseWith('Tour RC10 can only be booked with travel insurance. Add it in your cart.');
+  const reason = 'Tour RC10 can only be booked with travel insurance. Add it in your cart.';
+  refuseWith(reason);
   expect((await addTour(entryOf(withVisas, march))).kind).toBe('refused');
-  expect([ids(), $cartNote.get()]).toEqual([
-    [may.id],
-    'Tour RC10 can only be booked with travel insurance. Add it in your cart.',
-  ]);
+  expect([ids(), $cartNote.get()]).toEqual([[may.id], reason]);
   expect(loads).not.toHaveBeenCalled();
   await loadCart();
   expect($cartNote.get()).not.toBe('');
@@ -134,15 +132,12 @@ test('a saved cart sends no promo code, which another tab may have changed, unle
 });
 
 describe('beside another tab', () => {
-  let fake: ReturnType<typeof cartReplies>;
   const otherTab = new BroadcastChannel('cart');
   const received = vi.fn();
   otherTab.addEventListener('message', received);
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
   afterAll(() => otherTab.close());
   beforeEach(async () => {
-    ({ fake } = anEmptyCart());
     await addTour(entryOf(withVisas, march));
     await vi.waitFor(() => expect(received).toHaveBeenCalled());
     received.mockClear();
@@ -169,10 +164,7 @@ describe('beside another tab', () => {
   });
 
   test('other tabs are notified of a successful change, and of no refused one [D12]', async () => {
-    serve({
-      ...fake.replies,
-      'POST /api/cart/': () => ({ status: 409, body: { __all__: ['A payment is under way.'] } }),
-    });
+    serve({ ...fake.replies, 'POST /api/cart/': () => refusal('A payment is under way.') });
     await removeTour(march.id);
     await loadCart();
     serve(fake.replies);

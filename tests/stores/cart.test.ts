@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { isAddonItem, isInsuranceItem, isVisaItem } from '#contract/cart-items.ts';
 import { onPageEvent, sendPageEvent } from '#directives/page-events.ts';
-import { openDatedId } from '#domain/tour.ts';
+import { type Departure, openDatedId } from '#domain/tour.ts';
 import {
   $cart,
   $cartItemsCount,
@@ -18,7 +18,7 @@ import { $currency } from '#features/currency/currency.ts';
 import { anEmptyCart, ids, march, may, open, withVisas } from '../support/a-page-cart.ts';
 import { aDeparture, anAddon, anInsuranceType, aTour, aVisaType, noVisa } from '../support/a-tour.ts';
 import { cartReplies, entryOf, requestedTour } from '../support/fake-cart.ts';
-import { type Received, type Replies, serve } from '../support/fake-functions.ts';
+import { type Received, serve } from '../support/fake-functions.ts';
 import { stubVisit } from '../support/fake-page.ts';
 import { prices } from '../support/prices.ts';
 
@@ -62,6 +62,16 @@ test('a tour comes after those that are in the cart [M116]', async () => {
   expect([...new Set(ids())]).toEqual([may.id, march.id]);
 });
 
+/** Adds the one departure that the functions sell. */
+async function addOnly(departure: Departure) {
+  const tour = aTour({ departures: [departure] });
+  fake = cartReplies([tour]);
+  received = serve(fake.replies);
+  const entry = entryOf(tour, departure);
+  await addTour(entry);
+  return entry;
+}
+
 test('an add-on and insurance are saved at once, each as an item of its own, and the total follows [P36]', async () => {
   const [transfer, flight] = [anAddon(), anAddon({ id: 42, name: 'Scenic flight', price: prices(120) })];
   const may = aDeparture({
@@ -69,11 +79,7 @@ test('an add-on and insurance are saved at once, each as an item of its own, and
     addons: [transfer, flight],
     insuranceTypes: [anInsuranceType({ isDefault: false })],
   });
-  const tour = aTour({ departures: [may] });
-  fake = cartReplies([tour]);
-  received = serve(fake.replies);
-  const entry = entryOf(tour, tour.departures[0]!);
-  await addTour(entry);
+  await addOnly(may);
   const { total } = $cart.get();
   const addonIds = () =>
     $cart
@@ -105,11 +111,7 @@ test('an add-on and insurance are saved at once, each as an item of its own, and
 });
 
 test('the total follows an add-on before the functions have answered, and goes back if they cannot [P36, N10]', async () => {
-  const tour = aTour({ departures: [aDeparture({ addons: [anAddon()] })] });
-  fake = cartReplies([tour]);
-  received = serve(fake.replies);
-  const entry = entryOf(tour, tour.departures[0]!);
-  await addTour(entry);
+  const entry = await addOnly(aDeparture({ addons: [anAddon()] }));
   const before = $cart.get();
   const meanwhile: { total: number; deposit: number | null }[] = [];
   fake.replies['POST /api/cart/'] = () => {
@@ -122,11 +124,7 @@ test('the total follows an add-on before the functions have answered, and goes b
 });
 
 test('two choices made one after the other both show at once, and both are saved [P36]', async () => {
-  const tour = aTour({ departures: [aDeparture({ addons: [anAddon(), anAddon({ id: 42 })] })] });
-  fake = cartReplies([tour]);
-  received = serve(fake.replies);
-  const { tour_date_id: id } = entryOf(tour, tour.departures[0]!);
-  await addTour(entryOf(tour, tour.departures[0]!));
+  const { tour_date_id: id } = await addOnly(aDeparture({ addons: [anAddon(), anAddon({ id: 42 })] }));
   const saving = [chooseAddon(id, 41, true), chooseAddon(id, 42, true)];
   expect($cart.get().items.map((item) => item.addon_id)).toEqual([undefined, 41, 42]);
   await Promise.all(saving);
@@ -178,35 +176,37 @@ test('a cart from another currency is switched to the one the page shows [M03]',
 
 const [tourItem] = itemsFor(aDeparture());
 
-function itemsFor(departure: ReturnType<typeof aDeparture>) {
-  const tour = aTour({ departures: [departure] });
-  return itemsForTour(entryOf(tour, tour.departures[0]!));
+function itemsFor(departure: Departure) {
+  return itemsForTour(entryOf(aTour({ departures: [departure] }), departure));
 }
 
-test('the default insurance and the default visa are chosen from the start, whatever their place in the list [M108]', () => {
-  const items = itemsFor(
-    aDeparture({
+test.each([
+  [
+    'the default insurance and the default visa are chosen from the start, whatever their place in the list [M108]',
+    {
       insuranceTypes: [anInsuranceType({ id: 3, isDefault: false }), anInsuranceType({ id: 4, isDefault: true })],
       visaTypes: [noVisa({ id: 8 }), aVisaType({ id: 7, isDefault: true })],
-    }),
-  );
-  expect(items.find(isInsuranceItem)).toMatchObject({ insurance_id: 4, price: '90.00' });
-  expect(items.find(isVisaItem)).toMatchObject({ visa_id: 7, price: '150.00' });
-});
-
-test('without a default both are 0, and cost nothing [M108]', () => {
-  const items = itemsFor(
-    aDeparture({ insuranceTypes: [anInsuranceType({ isDefault: false })], visaTypes: [aVisaType(), noVisa()] }),
-  );
-  expect(items.find(isInsuranceItem)).toMatchObject({ insurance_id: 0, price: '0.00' });
-  expect(items.find(isVisaItem)).toMatchObject({ visa_id: 0, price: '0.00' });
-});
-
-test('required insurance without a default begins with the first type, and without visa types there is no visa item [M108]', () => {
-  const types = [anInsuranceType({ id: 7, isDefault: false })];
-  const items = itemsFor(aDeparture({ requireInsurance: true, insuranceTypes: types }));
-  expect(items.find(isInsuranceItem)).toMatchObject({ insurance_id: 7, price: '90.00' });
-  expect(items.some(isVisaItem)).toBe(false);
+    },
+    [
+      { insurance_id: 4, price: '90.00' },
+      { visa_id: 7, price: '150.00' },
+    ],
+  ],
+  [
+    'without a default both are 0, and cost nothing [M108]',
+    { insuranceTypes: [anInsuranceType({ isDefault: false })], visaTypes: [aVisaType(), noVisa()] },
+    [
+      { insurance_id: 0, price: '0.00' },
+      { visa_id: 0, price: '0.00' },
+    ],
+  ],
+  [
+    'required insurance without a default begins with the first type, and without visa types there is no visa item [M108]',
+    { requireInsurance: true, insuranceTypes: [anInsuranceType({ id: 7, isDefault: false })] },
+    [{ insurance_id: 7, price: '90.00' }],
+  ],
+])('%s', (_, facts, companions) => {
+  expect(itemsFor(aDeparture(facts)).slice(1)).toMatchObject(companions);
 });
 
 test.each([
@@ -228,13 +228,10 @@ test('a visa that is absent or null stays so, and so does that of another date [
 });
 
 describe('analytics', () => {
-  let replies: Replies;
   let pushed: ReturnType<typeof stubVisit>['pushed'];
   const events = () => pushed().map(({ event }) => event);
 
   beforeEach(() => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    ({ replies } = anEmptyCart().fake);
     ({ pushed } = stubVisit('data-layer', { analytics: 'given' }));
   });
 
@@ -252,13 +249,13 @@ describe('analytics', () => {
 
   test('a trip that could not be added or removed is not reported [M119]', async () => {
     const entry = entryOf(withVisas, may);
-    const save = replies['POST /api/cart/']!;
-    replies['POST /api/cart/'] = () => ({ status: 500 });
+    const save = fake.replies['POST /api/cart/']!;
+    fake.replies['POST /api/cart/'] = () => ({ status: 500 });
     await addTour(entry);
     expect(events()).toEqual([]);
-    replies['POST /api/cart/'] = save;
+    fake.replies['POST /api/cart/'] = save;
     await addTour(entry);
-    replies['POST /api/cart/'] = () => 'unreachable';
+    fake.replies['POST /api/cart/'] = () => 'unreachable';
     await removeTour(may.id);
     expect(events()).toEqual(['pageView', 'addToCart']);
   });

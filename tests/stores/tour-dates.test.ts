@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { EMPTY_CART } from '#contract/cart.ts';
+import type { TourDateEntry } from '#contract/tour-dates.ts';
 import { $cartNote } from '#features/cart/booking-memory.ts';
 import { $cart, loadCart } from '#features/cart/cart.ts';
 import { onPageEvent } from '#directives/page-events.ts';
@@ -29,9 +30,9 @@ const tour = aTour({
   ],
 });
 const [march, may, open] = tour.departures.map((departure) => entryOf(tour, departure)) as [
-  ReturnType<typeof entryOf>,
-  ReturnType<typeof entryOf>,
-  ReturnType<typeof entryOf>,
+  TourDateEntry,
+  TourDateEntry,
+  TourDateEntry,
 ];
 const settings = {
   ...{ url: '/api/check-dates/', tour: 'RC10', tourName: 'Tour RC10', days: 10, redirectUrl: '/trips/' },
@@ -41,16 +42,26 @@ const settings = {
 let page: ReturnType<typeof stubPage>;
 let replies: Replies;
 let received: Received[];
+/** Is called each time the page asks for the booking. */
+let opened: ReturnType<typeof vi.fn<() => void>>;
 const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
 beforeEach(() => {
   page = stubPage();
+  opened = vi.fn<() => void>();
+  onPageEvent('booking:open', opened);
   logged.mockClear();
   $cart.set(EMPTY_CART);
   $tourDates.set({ open: false, settings: null, phase: 'loading', entries: [], selectedId: null, combinationId: null });
   replies = { ...cartReplies([tour]).replies, 'GET /api/check-dates/': () => ({ body: [open, march] }) };
   received = serve(replies);
 });
+
+async function chooseMarch(): Promise<void> {
+  await openTourDates(settings);
+  selectDate(march.tour_date_id);
+}
+
 afterEach(() => {
   delete process.env['TZ'];
 });
@@ -87,10 +98,7 @@ test('what loads the next time takes the place of the page’s dates, and stays 
 });
 
 test('NEXT puts the date in the cart as it was chosen, and goes on to the booking [M126]', async () => {
-  const opened = vi.fn();
-  onPageEvent('booking:open', opened);
-  await openTourDates(settings);
-  selectDate(march.tour_date_id);
+  await chooseMarch();
   chooseCombination(2);
   await bookSelectedDate();
   expect($cart.get().items[0]).toMatchObject({ tour_date_id: march.tour_date_id, tour_combination_id: 2 });
@@ -99,10 +107,7 @@ test('NEXT puts the date in the cart as it was chosen, and goes on to the bookin
 });
 
 test('Add to Cart closes the calendar and leads to the address it was given [M126]', async () => {
-  const opened = vi.fn();
-  onPageEvent('booking:open', opened);
-  await openTourDates(settings);
-  selectDate(march.tour_date_id);
+  await chooseMarch();
   expect(await addSelectedDate()).toBe('https://site.test/trips/');
   expect($tourDates.get().open).toBe(false);
   expect(opened).not.toHaveBeenCalled();
@@ -110,10 +115,7 @@ test('Add to Cart closes the calendar and leads to the address it was given [M12
 
 test('without cookies Add to Cart opens the booking, which says so, in place of a page with an empty cart', async () => {
   vi.stubGlobal('navigator', { cookieEnabled: false });
-  const opened = vi.fn();
-  onTestFinished(onPageEvent('booking:open', opened));
-  await openTourDates(settings);
-  selectDate(march.tour_date_id);
+  await chooseMarch();
   expect(await addSelectedDate()).toBeNull();
   expect(opened).toHaveBeenCalledOnce();
 });
@@ -125,8 +127,7 @@ test('an address on another site is not followed [M126]', () => {
 });
 
 test('a date that cannot be added is logged, and the calendar stays for another try [M150]', async () => {
-  await openTourDates(settings);
-  selectDate(march.tour_date_id);
+  await chooseMarch();
   replies['POST /api/cart/'] = () => ({ status: 500 });
   expect(await addSelectedDate()).toBeNull();
   expect($tourDates.get().open).toBe(true);
@@ -134,8 +135,6 @@ test('a date that cannot be added is logged, and the calendar stays for another 
 });
 
 test('an open date goes into the cart once, and on to the booking each time [M127]', async () => {
-  const opened = vi.fn();
-  onPageEvent('booking:open', opened);
   await loadCart();
   await openTourDates(settings);
   await bookOpenDate();
@@ -153,10 +152,7 @@ function holdSaving(reply: { status?: number; body?: unknown }): () => void {
 }
 
 test('an answer that comes after the calendar was closed opens nothing and marks no button of the next one', async () => {
-  const opened = vi.fn();
-  onTestFinished(onPageEvent('booking:open', opened));
-  await openTourDates(settings);
-  selectDate(march.tour_date_id);
+  await chooseMarch();
   const answer = holdSaving({ status: 500 });
   const booking = bookSelectedDate();
   closeTourDates();
@@ -167,8 +163,7 @@ test('an answer that comes after the calendar was closed opens nothing and marks
 });
 
 test('a refused cart leaves error on the button, and its reason with the cart [D37 D70]', async () => {
-  await openTourDates(settings);
-  selectDate(march.tour_date_id);
+  await chooseMarch();
   const note = 'Too many carts were started from your network.';
   holdSaving({ status: 429, body: JSON.stringify({ ...cartReplies([tour]).cart(), note }) })();
   await bookSelectedDate();

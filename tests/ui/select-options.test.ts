@@ -14,17 +14,13 @@ describe('searching a list of options [M31]', () => {
     expect(namesOf('  ')).toHaveLength(TOURS.length);
   });
 
-  test('finds a part of a name in any case', () => {
-    expect(namesOf('REE')).toEqual(['Reef and Islands']);
-  });
-
-  test('finds names that have every word, in whatever order', () => {
-    expect(namesOf('road great')).toEqual(['Great Ocean Road']);
-    expect(namesOf('road reef')).toEqual([]);
-  });
-
-  test('finds accents typed without them', () => {
-    expect(namesOf('cafe creme')).toEqual(['Café crème']);
+  test.each([
+    ['a part of a name in any case', 'REE', ['Reef and Islands']],
+    ['names that have every word, in whatever order', 'road great', ['Great Ocean Road']],
+    ['no name that lacks a word', 'road reef', []],
+    ['accents typed without them', 'cafe creme', ['Café crème']],
+  ])('finds %s', (_, query, names) => {
+    expect(namesOf(query)).toEqual(names);
   });
 
   test('lists the first thousand matches of the search, not of the list [M32]', () => {
@@ -34,22 +30,15 @@ describe('searching a list of options [M31]', () => {
   });
 });
 
-describe('what the list says [M32]', () => {
-  test('nothing when there is something to choose', () => {
-    expect(listMessage({ total: 3, matches: 2 })).toBeNull();
-  });
-
-  test('that nothing was found', () => {
-    expect(listMessage({ total: 3, matches: 0 })).toBe('No elements found. Consider changing the search query.');
-  });
-
-  test('that there is nothing at all', () => {
-    expect(listMessage({ total: 0, matches: 0 })).toBe('List is empty.');
-  });
-
-  test('that as many are chosen as may be', () => {
-    expect(listMessage({ total: 9, matches: 9, isFull: true, maximum: 3 })).toBe(
-      'Maximum of 3 options selected. First remove a selected option to select another.',
-    );
-  });
+test.each([
+  ['nothing when there is something to choose', { total: 3, matches: 2 }, null],
+  ['that nothing was found', { total: 3, matches: 0 }, 'No elements found. Consider changing the search query.'],
+  ['that there is nothing at all', { total: 0, matches: 0 }, 'List is empty.'],
+  [
+    'that as many are chosen as may be',
+    { total: 9, matches: 9, isFull: true, maximum: 3 },
+    'Maximum of 3 options selected. First remove a selected option to select another.',
+  ],
+])('the list says %s [M32]', (_, list, message) => {
+  expect(listMessage(list)).toBe(message);
 });
