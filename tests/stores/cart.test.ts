@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { isAddonItem, isInsuranceItem, isVisaItem } from '#contract/cart-items.ts';
+import { isAddonItem, isVisaItem } from '#contract/cart-items.ts';
 import { onPageEvent, sendPageEvent } from '#directives/page-events.ts';
 import { type Departure, openDatedId } from '#domain/tour.ts';
 import {
