@@ -96,7 +96,7 @@ export function insertAttempt(store: Store, attempt: NewAttempt, gateway: string
 /** Moves an attempt to its next state; false when it is in another state than expected. */
 export function moveState(store: Store, id: string, from: AttemptState, to: AttemptState, at: number): boolean {
   const sql = 'UPDATE attempts SET state = ?3, updated_at = ?4 WHERE id = ?1 AND state = ?2';
-  return store.run(sql, id, from, to, at) > 0;
+  return store.change(sql, id, from, to, at) > 0;
 }
 
 /** Stores the gateway's id. Belongs in the transaction that opens the attempt. */
@@ -127,7 +127,7 @@ export function setCard(store: Store, id: string, card: CardMark | null): void {
 
 /** Counts another card before it is sent. Two clicks at once that read the same count are one card: false then. */
 export function countCard(store: Store, { id, tries }: Pick<Attempt, 'id' | 'tries'>): boolean {
-  return store.run('UPDATE attempts SET tries = tries + 1 WHERE id = ?1 AND tries = ?2', id, tries) > 0;
+  return store.change('UPDATE attempts SET tries = tries + 1 WHERE id = ?1 AND tries = ?2', id, tries) > 0;
 }
 
 export function findAttempt(store: Store, id: string): Attempt | null {
@@ -171,7 +171,7 @@ export function attemptsChangedSince(store: Store, since: number): Attempt[] {
 
 /** Moves an attempt to the end of the timer's queue; false when another call did so, or moved it, since it was read. */
 export function touchAttempt(store: Store, { id, updatedAt }: Pick<Attempt, 'id' | 'updatedAt'>, at: number): boolean {
-  return store.run('UPDATE attempts SET updated_at = ?3 WHERE id = ?1 AND updated_at = ?2', id, updatedAt, at) > 0;
+  return store.change('UPDATE attempts SET updated_at = ?3 WHERE id = ?1 AND updated_at = ?2', id, updatedAt, at) > 0;
 }
 
 /** Ids of unfinished attempts whose quote ended, or whose refund began, before an instant. */

@@ -111,14 +111,14 @@ export function insertOrder(store: Store, order: NewOrder): void {
 /** Moves an order to its next state. Throws when it is in another state than expected. */
 export function moveOrder(store: Store, id: string, from: OrderState, to: OrderState, at: number): void {
   const sql = 'UPDATE orders SET state = ?3, updated_at = ?4 WHERE id = ?1 AND state = ?2';
-  if (store.run(sql, id, from, to, at) === 0) throw new Error(`Order ${id} is not ${from}`);
+  if (store.change(sql, id, from, to, at) === 0) throw new Error(`Order ${id} is not ${from}`);
 }
 
 /** Cancels a paid booking. Throws when there is none. A repeated call keeps the first instant. */
 export function cancelOrder(store: Store, id: string, at: number): void {
   const sql = `UPDATE orders SET cancelled_at = coalesce(cancelled_at, ?2), updated_at = ?2
     WHERE id = ?1 AND state IN ('paid', 'disputed')`;
-  if (store.run(sql, id, at) === 0) throw new Error(`Order ${id} is not paid`);
+  if (store.change(sql, id, at) === 0) throw new Error(`Order ${id} is not paid`);
 }
 
 export function findOrder(store: Store, id: string): Order | null {

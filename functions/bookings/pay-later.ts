@@ -38,7 +38,7 @@ export async function storePayLater(
   at: number,
 ): Promise<boolean> {
   const hash = await hashText(await payToken(env, attemptId));
-  const kept = store.run(
+  const kept = store.change(
     `INSERT INTO pay_later (attempt_id, cart_id, token_hash, asked_at, tried_at)
      SELECT ?1, ?2, ?3, ?4, ?4 WHERE EXISTS (SELECT 1 FROM carts WHERE id = ?2)
      ON CONFLICT (attempt_id) DO UPDATE SET attempt_id = excluded.attempt_id`,
@@ -65,7 +65,7 @@ export function touchPayLater(store: Store, attemptId: string, at: number): void
 /** Ends the waiting; false when another run has ended it. */
 export function endPayLater(store: Store, attemptId: string, state: 'mailed' | 'dropped', at: number): boolean {
   const sql = `UPDATE pay_later SET state = ?2 WHERE attempt_id = ?1 AND state = 'waiting'`;
-  if (store.run(sql, attemptId, state) === 0) return false;
+  if (store.change(sql, attemptId, state) === 0) return false;
   audit(store, { subject: attemptId, what: `pay later ${state}`, at });
   return true;
 }

@@ -25,7 +25,7 @@ export function storeCartKey(
   store: Store,
   { hash, cartId, isWaiting = false }: { readonly hash: string; readonly cartId: string; readonly isWaiting?: boolean },
 ): boolean {
-  const stored = store.run(
+  const stored = store.change(
     'INSERT INTO cart_keys (hash, cart_id, waiting) SELECT ?1, id, ?3 FROM carts WHERE id = ?2',
     hash,
     cartId,

@@ -43,7 +43,7 @@ export function addPromoCode(
   { code, rules, maxUses }: { readonly code: string; readonly rules: object; readonly maxUses: number | null },
   at: number,
 ): boolean {
-  const added = store.run(
+  const added = store.change(
     'INSERT INTO promo_codes (code, rules, max_uses, created_at) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
     code,
     JSON.stringify(rules),
@@ -69,7 +69,7 @@ interface PromoUse {
 /** Reserves a use before the gateway is called; false when the code is used up. */
 export function reservePromo(store: Store, { code, quoteId }: PromoUse): boolean {
   if (code === '') return true;
-  const reserved = store.run(
+  const reserved = store.change(
     `UPDATE promo_codes SET reserved = reserved + 1
      WHERE code = ? AND (max_uses IS NULL OR reserved + used < max_uses)`,
     code,
@@ -98,7 +98,7 @@ function movePromoUse(
   to: 'used' | 'returned',
   counters: string,
 ): boolean {
-  const moved = store.run(
+  const moved = store.change(
     'UPDATE promo_uses SET state = ? WHERE code = ? AND quote_id = ? AND state = ?',
     to,
     code,

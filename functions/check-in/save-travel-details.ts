@@ -98,7 +98,7 @@ function storeTravelDetails(
   { friends, flightQuote, sealed, isComplete }: TravelDetails,
   at: number,
 ): DetailsOutcome {
-  const completed = store.run(
+  const completed = store.change(
     `UPDATE orders SET details_completed_at = coalesce(details_completed_at, ?2), updated_at = ?2
      WHERE id = ?1 AND ${IS_ACTIVE_ORDER}`,
     orderId,

@@ -89,7 +89,7 @@ function deadMails(store: Store): CommandAnswer {
 function retryMails(store: Store, { by, now }: Asking): CommandAnswer {
   const count = store.transaction(() => {
     store.run(AUDIT_REVIVAL, now, by);
-    return store.run(REVIVE_MAILS, now);
+    return store.change(REVIVE_MAILS, now);
   });
   if (count === 0) return { ok: true, lines: ['There are no failed emails to send again.'] };
   const what = count === 1 ? '1 email' : `${count} emails`;
@@ -130,7 +130,7 @@ function ask(
     return { ok: false, lines: [...orderLines(order), '', warning] };
   }
   const isNew = store.transaction(() => {
-    if (store.run(ASK, act, order.id, now) === 0) return false;
+    if (store.change(ASK, act, order.id, now) === 0) return false;
     audit(store, { subject: order.id, what: `${act} requested`, detail: by, at: now });
     return true;
   });

@@ -67,7 +67,7 @@ function erase(store: Store, email: string, { by, now }: Asking): CommandAnswer 
   const { leads, left } = store.transaction(() => {
     audit(store, { subject: 'leads', what: 'erased', detail: by, at: now });
     store.run(ERASE_MAILS, email);
-    return { leads: store.run(ERASE_LEADS, email), left: store.run(REQUEST_UNSUBSCRIBE, email) };
+    return { leads: store.change(ERASE_LEADS, email), left: store.change(REQUEST_UNSUBSCRIBE, email) };
   });
   const sent = leads === 1 ? '1 request deleted' : `${leads} requests deleted`;
   const lines = [`${sent}, with the emails about ${leads === 1 ? 'it' : 'them'}.`];

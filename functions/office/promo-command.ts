@@ -60,7 +60,7 @@ function remove(store: Store, code: string, { by, now }: Asking): CommandAnswer 
     const sql = isUsed
       ? 'UPDATE promo_codes SET max_uses = reserved + used WHERE code = ?'
       : 'DELETE FROM promo_codes WHERE code = ?';
-    if (store.run(sql, code) === 0) return { ok: false, lines: [`The code ${code} doesn’t exist.`] };
+    if (store.change(sql, code) === 0) return { ok: false, lines: [`The code ${code} doesn’t exist.`] };
     audit(store, { subject: code, what: 'promo code removed', detail: by, at: now });
     if (!isUsed) return { ok: true, lines: [`${code} has been removed.`] };
     const kept = 'It has been used, so it stays on record, but nobody can use it again.';

@@ -55,7 +55,7 @@ export interface OutboxRow {
 
 /** Stores a mail unless it is there already; returns whether it is new. Run it in the transaction of its cause. */
 export function addMail(store: Store, { key, template, subjectId, recipient, at }: OutboxRow): boolean {
-  const added = store.run(
+  const added = store.change(
     `INSERT INTO outbox (key, template, subject_id, recipient, next_try_at, created_at)
      VALUES (?1, ?2, ?3, ?4, ?5, ?5) ON CONFLICT (key) DO NOTHING`,
     key,

@@ -168,7 +168,7 @@ interface SeatSale {
 
 /** Sells the seat that a cart holds, or a free one to a guest whose hold ran out; false when none is left. */
 export function sellSeat(store: Store, sale: SeatSale): boolean {
-  const isHeld = store.run(
+  const isHeld = store.change(
     `UPDATE holds SET state = 'sold', order_id = ?3 WHERE cart_id = ?1 AND tour_date_id = ?2 AND state = 'active'`,
     sale.cartId,
     sale.tourDateId,
@@ -181,7 +181,10 @@ export function sellSeat(store: Store, sale: SeatSale): boolean {
 
 /** Sells a seat that nobody holds; false when none is left. */
 export function sellFreeSeat(store: Store, { cartId, tourDateId, orderId, now }: SeatSale): boolean {
-  const sold = store.run('UPDATE tour_dates SET sold = sold + 1 WHERE id = ? AND held + sold < capacity', tourDateId);
+  const sold = store.change(
+    'UPDATE tour_dates SET sold = sold + 1 WHERE id = ? AND held + sold < capacity',
+    tourDateId,
+  );
   if (sold === 0) return false;
   store.run(
     `INSERT INTO holds (id, cart_id, tour_date_id, state, order_id, created_at, expires_at)

@@ -23,9 +23,13 @@ export class Store {
     return this.#storage.sql.exec(sql, ...values).toArray() as object[] as Row[];
   }
 
-  /** Runs a statement that changes rows and returns how many it changed; those that a foreign key deletes don't count. */
-  run(sql: string, ...values: readonly Value[]): number {
+  run(sql: string, ...values: readonly Value[]): void {
     this.#storage.sql.exec(sql, ...values);
+  }
+
+  /** Runs a statement and returns how many rows it changed; those that a foreign key deletes don't count. */
+  change(sql: string, ...values: readonly Value[]): number {
+    this.run(sql, ...values);
     return this.get<{ changed: number }>('SELECT changes() AS changed')!.changed;
   }
 

@@ -132,7 +132,7 @@ function olderThan(kept: number | ((operator: Operator) => number), ...statement
     const before = now() - (typeof kept === 'number' ? kept : kept(await catalogue.operator()));
     for (const sql of statements) {
       const limit = sql.includes('?2') ? [ROWS_AT_ONCE] : [];
-      await repeatUntilDone(context, () => store.run(sql, before, ...limit) >= ROWS_AT_ONCE && limit.length > 0);
+      await repeatUntilDone(context, () => store.change(sql, before, ...limit) >= ROWS_AT_ONCE && limit.length > 0);
     }
   };
 }

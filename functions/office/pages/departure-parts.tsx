@@ -30,13 +30,16 @@ export function SeatMap({ seats, isBig = false }: { seats: Seats; isBig?: boolea
   const { capacity, sold, held, free } = seats;
   if (capacity > MOST_DRAWN || capacity === 0) return null;
   const words = [`${sold} of ${capacity} seats sold`, ...(held > 0 ? [`${held} held`] : []), `${free} free`];
-  const kindOf = (seat: number) => (seat < sold ? 'seats__sold' : seat < sold + held ? 'seats__held' : undefined);
+  const kindOf = (seat: number) => (seat < sold ? 'sold' : seat < sold + held ? 'held' : 'free');
+  // As one text: a list of all departures has thousands of seats, and each would be an element for React.
+  const drawn = Array.from({ length: capacity }, (_, seat) => `<i class="seats__${kindOf(seat)}"></i>`).join('');
   return (
-    <span className={isBig ? 'seats seats--big' : 'seats'} role="img" aria-label={words.join(', ')}>
-      {Array.from({ length: capacity }, (_, seat) => (
-        <i className={kindOf(seat)} key={seat} />
-      ))}
-    </span>
+    <span
+      className={isBig ? 'seats seats--big' : 'seats'}
+      role="img"
+      aria-label={words.join(', ')}
+      dangerouslySetInnerHTML={{ __html: drawn }}
+    />
   );
 }
 

@@ -33,7 +33,7 @@ export class Books extends RealBooks {
   }
 
   write(): number {
-    return this.store.transaction(() => this.store.run(WRITE));
+    return this.store.transaction(() => this.store.change(WRITE));
   }
 }
 

@@ -126,8 +126,8 @@ describe('a body', () => {
 
 describe('when something breaks', () => {
   const broken = {
-    prepare: () => {
-      throw new Error('D1_ERROR: no answer');
+    get: () => {
+      throw new Error('SQLITE_ERROR: no such table: carts');
     },
   } as unknown as Store;
 

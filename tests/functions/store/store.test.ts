@@ -21,8 +21,8 @@ const shelvesOf = (store: Store) => store.all<{ name: string; books: number }>('
 test('a row is read or is not there, and a change says how many rows it changed', async () => {
   await inStore((store) => {
     store.run(SHELVES);
-    expect(store.run('INSERT INTO shelves VALUES (?1, ?2), (?3, ?2)', 'poems', 2, 'maps')).toBe(2);
-    expect(store.run('UPDATE shelves SET books = 3 WHERE name = ?', 'atlases')).toBe(0);
+    expect(store.change('INSERT INTO shelves VALUES (?1, ?2), (?3, ?2)', 'poems', 2, 'maps')).toBe(2);
+    expect(store.change('UPDATE shelves SET books = 3 WHERE name = ?', 'atlases')).toBe(0);
     expect(store.get('SELECT books FROM shelves WHERE name = ?', 'maps')).toEqual({ books: 2 });
     expect(store.get('SELECT books FROM shelves WHERE name = ?', 'atlases')).toBeNull();
   });
@@ -31,7 +31,7 @@ test('a row is read or is not there, and a change says how many rows it changed'
 test('what a transaction throws, or the schema refuses, undoes all of it; one inside another is undone alone', async () => {
   await inStore((store) => {
     store.run(SHELVES);
-    const add = (name: string, books: number) => store.run('INSERT INTO shelves VALUES (?, ?)', name, books);
+    const add = (name: string, books: number) => store.change('INSERT INTO shelves VALUES (?, ?)', name, books);
     expect(() =>
       store.transaction(() => {
         add('poems', 1);

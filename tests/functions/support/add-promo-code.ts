@@ -9,7 +9,7 @@ export function addPromoCode(
   rules: Partial<PromoCode> = {},
   maxUses: number | null = null,
 ): Promise<number> {
-  const added = store.run(
+  const added = store.change(
     'INSERT INTO promo_codes (code, rules, max_uses, created_at) VALUES (?, ?, ?, 0)',
     code,
     JSON.stringify({ ...aPromoCode(rules), code: undefined }),

@@ -31,7 +31,7 @@ export function firstRow<Row extends object = Record<string, unknown>>(sql: stri
 }
 
 export function execute(sql: string, ...values: readonly Value[]): Promise<number> {
-  return Promise.resolve().then(() => env.STORE.run(sql, ...values));
+  return Promise.resolve().then(() => env.STORE.change(sql, ...values));
 }
 
 /** The texts of the alerts with a name or about a subject, the oldest first. */
