@@ -46,7 +46,7 @@ export async function call<Query extends Schema | null, Body extends Schema | nu
         method: endpoint.method,
         credentials: 'same-origin',
         signal: AbortSignal.timeout(sent.timeoutMs ?? DEFAULT_TIMEOUT_MS),
-        ...withHeaders(sent.body === undefined ? {} : encode(sent.body, sent.encoding ?? 'json'), sent.authorization),
+        ...contentOf(sent),
       });
     response = await send();
     if (response.headers.get('cart-key') === KEY_REPLACED_HEADER['cart-key']) response = await send();
@@ -66,23 +66,15 @@ function addressOf(path: string, query: unknown): string {
   return search === '' ? path : `${path}?${search}`;
 }
 
-interface Encoded {
-  readonly body?: string | URLSearchParams;
-  readonly type?: string;
-}
+type Content = Pick<Sent<null, null>, 'encoding' | 'authorization'> & { body?: unknown };
 
-function encode(body: unknown, encoding: 'json' | 'form'): Encoded {
-  if (encoding === 'form') return { body: new URLSearchParams(textEntries(body)) };
-  return { body: JSON.stringify(body), type: 'application/json' };
-}
-
-function withHeaders({ body, type }: Encoded, authorization: string | undefined): RequestInit {
-  const headers = {
-    accept: 'application/json',
-    ...(type === undefined ? {} : { 'content-type': type }),
-    ...(authorization === undefined ? {} : { authorization }),
-  };
-  return body === undefined ? { headers } : { body, headers };
+function contentOf({ body, encoding = 'json', authorization }: Content): RequestInit {
+  const headers = new Headers({ accept: 'application/json' });
+  if (authorization !== undefined) headers.set('authorization', authorization);
+  if (body === undefined) return { headers };
+  if (encoding === 'form') return { headers, body: new URLSearchParams(textEntries(body)) };
+  headers.set('content-type', 'application/json');
+  return { headers, body: JSON.stringify(body) };
 }
 
 /**

@@ -31,6 +31,7 @@ export function openLiveSocket<Incoming>(options: {
   onMessage: (message: Incoming) => void;
   onDown: () => void;
 }): LiveSocket {
+  const Incoming = v.pipe(v.string(), v.parseJson(), options.incoming);
   const listening = new AbortController();
   let connection: Connection | null = null;
   let retry: Timer | undefined;
@@ -47,7 +48,7 @@ export function openLiveSocket<Incoming>(options: {
       onText: (text) => {
         // Resets the delay only now, because a failing server may accept connections and close them at once.
         failures = 0;
-        const parsed = v.safeParse(options.incoming, parseJson(text));
+        const parsed = v.safeParse(Incoming, text);
         if (parsed.success) options.onMessage(parsed.output);
       },
       onEnd: () => {
@@ -153,12 +154,4 @@ function retryDelay(failures: number): number {
 
 function addressOf(path: string): string {
   return String(new URL(path, location.origin)).replace(/^http/, 'ws');
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

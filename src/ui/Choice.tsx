@@ -53,7 +53,6 @@ interface Props {
   onChoose?: (checked: boolean) => void;
 }
 
-/** A choice card with a radio button or checkbox. */
 export function Choice({
   name,
   value,

@@ -14,7 +14,6 @@ import {
 import { Star } from '#ui/Star.tsx';
 import type { SelectOption } from '#ui/select-options.ts';
 
-/** What every control takes. */
 interface ControlProps<Control> {
   name: string;
   /** An id that others know, such as on a page of the Worker. By default React gives one. */

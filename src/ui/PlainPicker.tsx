@@ -10,7 +10,6 @@ type Handover = Pick<SearchSelectProps, 'initiallyOpen' | 'controlRef'>;
 interface Props {
   label: string;
   links: readonly { readonly name: string; readonly url: string; readonly isChoice?: boolean }[];
-  /** What replaces the list after hydration. */
   listbox: Omit<SearchSelectProps, keyof Handover>;
   /** Loads what the listbox needs. Until then, and if it fails, the list stays. */
   prepare?: () => Promise<void>;

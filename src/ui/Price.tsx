@@ -16,7 +16,7 @@ export function Price({ amount, was, includes = '' }: Props) {
       {was !== undefined && (
         <>
           {' '}
-          <s className="was">
+          <s>
             <span className="sr">was </span>
             <span key={was}>{was}</span>
           </s>

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import type { TypedValues } from '#contract/endpoint.ts';
 import { TURNSTILE_FIELD } from '#contract/turnstile.ts';
 
-/** The used part of the API of Cloudflare's script. */
 interface TurnstileScript {
   render: (place: HTMLElement, options: { sitekey: string; size: 'flexible' }) => string;
   reset: (widget: string) => void;

@@ -51,7 +51,7 @@ export function BookingDialog() {
   return (
     <Dialog
       open={open}
-      kind={isEmpty ? 'booking booking--short' : 'booking'}
+      kind={isEmpty ? 'modal--bars booking booking--short' : 'modal--bars booking'}
       label="Your booking"
       exit={exit}
       onClose={closeBooking}

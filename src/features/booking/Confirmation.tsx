@@ -59,7 +59,6 @@ interface Props {
   payment: PaymentDetails;
   /** What the guest must know besides; empty for nothing. */
   note: string;
-  /** Called when the guest gives the additional information now. */
   onGoOn: () => void;
 }
 
@@ -186,7 +185,6 @@ export function Keep({ payment }: { payment: PaymentDetails }) {
   );
 }
 
-/** What a guest does next in the check-in area. */
 function nextThing(): string {
   if (WORDING.pick_up === '') return 'completing your travel details';
   return `sending arrival details for the ${WORDING.pick_up} pick-up`;

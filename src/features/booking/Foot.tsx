@@ -27,7 +27,7 @@ import { LOG_OUT_LABEL, logOutQuestion } from '#domain/text/booking-texts.ts';
 import { call } from '#api/call.ts';
 import { CONTACT_AFTER_CLOSE_MS } from '#domain/constants.ts';
 import { closeBooking, forgetBooking } from './booking.ts';
-import { forgetChat } from '#features/chat/chat-memory.ts';
+import { chatMemory } from '#features/chat/chat-memory.ts';
 import { sendPageEvent } from '#directives/page-events.ts';
 
 const STEPS_WITHOUT_FORM = ['cart', 'summary'];
@@ -113,7 +113,6 @@ function Due({ step }: { step: BookingStep }) {
   );
 }
 
-/** Below a step's content: the ways to get help. */
 export function Help() {
   return (
     <div className="booking__help">
@@ -195,6 +194,6 @@ async function logOut(address: string): Promise<void> {
   forgetBooking();
   sendPageEvent('cart-sync');
   await cartSettled();
-  forgetChat();
+  chatMemory.forget();
   location.reload();
 }

@@ -9,7 +9,6 @@ import { paidTrips } from '#domain/text/booking-texts.ts';
 /** Where the passes are shown: under the title of a dialog, which a link must not close, or on a page. */
 type Place = 'dialog' | 'page';
 
-/** The trips of a payment, each as a boarding pass. */
 export function Passes({ payment, place }: { payment: PaymentDetails; place: Place }) {
   const { trip_name: names, booking_reference: references, guides = [] } = payment;
   return paidTrips(names, references).map(({ name, reference, dates }) => (

@@ -46,7 +46,6 @@ export function Trips({ cart: { items, currency }, heading, ways, below }: Trips
   );
 }
 
-/** The trips in a cart without a seat, each with the ways on. */
 export function FullTrips({ items, ways }: { items: readonly CartItem[]; ways: (trip: CartItem) => ReactElement }) {
   const full = fullTrips(items);
   if (full.length === 0) return null;

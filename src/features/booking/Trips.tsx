@@ -20,7 +20,6 @@ export function TripList({ below }: { below?: (tour: CartItem) => ReactElement }
   );
 }
 
-/** The trips beside a step, read-only. */
 export function TripsAside() {
   return (
     <aside className="booking__side" aria-label="Your trips">
@@ -54,7 +53,6 @@ export function TripsPeek() {
   );
 }
 
-/** The parts of the total, line by line. */
 export function CartSum() {
   return <Sum cart={useStore($cart)} />;
 }
@@ -77,7 +75,6 @@ function ShortTrips() {
   );
 }
 
-/** What a guest can do with a trip in the list. */
 function TripWays({ tour, hasVisa }: { tour: CartItem; hasVisa: boolean }) {
   return (
     <>

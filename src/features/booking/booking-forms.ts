@@ -94,7 +94,6 @@ export function cardFrom(values: TypedValues) {
   };
 }
 
-/** The error message above a step's fields. */
 export interface ErrorBanner {
   text: string;
   /** With more than one error the banner replaces the step's title. */

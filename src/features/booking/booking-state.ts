@@ -208,7 +208,6 @@ export const $outsideChange = computed(
   },
 );
 
-/** The guest goes on with the new amount. */
 export function agreeToChange(): void {
   agreeToCart();
   $stepButton.set('idle');

@@ -129,7 +129,6 @@ export async function keepSeats(): Promise<void> {
   }
 }
 
-/** Lets the tab forget the booking and what was typed for it. */
 export function forgetBooking(): void {
   rememberBooking({}, {});
 }

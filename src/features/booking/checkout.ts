@@ -74,7 +74,6 @@ function isChallenged(answer: Answer<unknown>): boolean {
   return answer.kind === 'refused' && v.is(ChallengeBody, answer.body);
 }
 
-/** Stops the guest at a visa that is still undecided. */
 export async function confirmVisa(tourDateId: string): Promise<ErrorMap | null> {
   await Promise.all([cartSettled(), untilSeen()]);
   const item = $cartItems.get().find((each) => isVisaItem(each) && each.tour_date_id === tourDateId);

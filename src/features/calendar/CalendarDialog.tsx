@@ -56,7 +56,7 @@ export function CalendarDialog() {
   return (
     <Dialog
       open={open}
-      kind="cal"
+      kind="modal--bars cal"
       headingId={headingId}
       lightDismiss
       enterHistory={openInHistory}

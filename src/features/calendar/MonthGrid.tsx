@@ -45,6 +45,7 @@ export function MonthGrid({ entries, inCart, selectedId, onSelect, onMonth }: Pr
     grid?.setAttribute('aria-labelledby', headingId);
     const [announcer] = days.current?.getElementsByClassName('react-datepicker__aria-live') ?? [];
     announcer?.setAttribute('role', 'status');
+    announcer?.classList.add('sr');
     const named = days.current?.querySelectorAll('.react-datepicker, [role="rowgroup"]') ?? [];
     for (const element of named) element.removeAttribute('aria-label');
   });

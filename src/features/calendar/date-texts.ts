@@ -83,7 +83,6 @@ export function saveText(entry: TourDateEntry): string {
   return savingText(priceOf(entry, null));
 }
 
-/** The price, and what it has in it besides the tour. */
 function pricedText(entry: TourDateEntry): string {
   return [formatPrice(priceOf(entry, null).current), entry.price_includes].filter(Boolean).join(' ');
 }

@@ -1,8 +1,7 @@
 import { atom } from 'nanostores';
 import * as v from 'valibot';
 import { type Installment, INSTALLMENT_DEPOSIT, INSTALLMENT_FULL } from '#domain/constants.ts';
-
-const KEY = 'booking';
+import { tabMemory } from '#ui/tab-memory.ts';
 
 const Step = v.variant('kind', [
   v.object({ kind: v.picklist(['cart', 'personal', 'summary', 'card', 'additional', 'confirmation']) }),
@@ -19,23 +18,16 @@ const Memory = v.object({
 });
 export type BookingMemory = v.InferOutput<typeof Memory>;
 
-/** The current booking as this tab remembers it; empty where the page may not use storage. */
+/** Without storage the guest only has to type again after a reload. */
+const memory = tabMemory('booking', Memory);
+
 export function recallBooking(): BookingMemory {
-  try {
-    const parsed = v.safeParse(Memory, JSON.parse(sessionStorage.getItem(KEY) ?? '{}'));
-    return parsed.success ? parsed.output : {};
-  } catch {
-    return {};
-  }
+  return memory.recall() ?? {};
 }
 
 /** Adds `changes` to what the tab remembers, or to `before` in its place: `{}` forgets the rest. */
 export function rememberBooking(changes: BookingMemory, before = recallBooking()): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify({ ...before, ...changes }));
-  } catch {
-    // Without storage the guest only has to type again after a reload.
-  }
+  memory.keep({ ...before, ...changes });
 }
 
 /**

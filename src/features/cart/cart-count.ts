@@ -5,7 +5,6 @@ export function cartCount(): number {
   return Number(findCookie(document.cookie, cookieName('cart_count', location.protocol)));
 }
 
-/** Writes the number into every link to the cart and into the link's accessible name. */
 export function showCartCount(count: number = cartCount()): void {
   for (const badge of document.querySelectorAll<HTMLElement>('[data-cart-count]')) {
     badge.textContent = String(count);

@@ -7,7 +7,7 @@ import { optionalText, toErrorMap, type ErrorMap } from '#contract/errors.ts';
 import { Email } from '#contract/guest.ts';
 import { CHAT_TEXT_LIMIT, FIELD_LIMITS } from '#domain/constants.ts';
 import { MINUTE } from '#domain/durations.ts';
-import { recallChat, rememberChat, type Introduction, type Unsent } from './chat-memory.ts';
+import { chatMemory, type Introduction, type Unsent } from './chat-memory.ts';
 
 export interface Chat {
   /** Whether the panel is open. `quietly`: it opened without the visitor's request, and does not move the focus. */
@@ -126,7 +126,7 @@ export function showChat(): void {
 
 /** Continues a conversation that was begun in this tab. Returns whether its panel was open with something written. */
 export function resumeChat(): boolean {
-  const memory = recallChat();
+  const memory = chatMemory.recall();
   if (memory === null || !needsBeginning()) return false;
   const { open, ...kept } = memory;
   changeChat(kept);
@@ -300,5 +300,5 @@ function changeChat(changes: Partial<Chat>): void {
   const { open, draft, unsent, introduction, declined } = chat;
   // Before the conversation has begun nothing is stored, so that the next page makes no request for it either.
   if (chat.link === 'none' || chat.link === 'beginning' || chat.link === 'failed') return;
-  rememberChat({ open: open !== 'no' && hasConversation(chat), draft, unsent: [...unsent], introduction, declined });
+  chatMemory.keep({ open: open !== 'no' && hasConversation(chat), draft, unsent: [...unsent], introduction, declined });
 }

@@ -4,7 +4,6 @@ import { parseUrl } from '#domain/text/parse-url.ts';
 import { WORDING } from '#domain/text/wording.ts';
 import type { Chat } from './chat.ts';
 
-/** The delivery state of a visitor's message. */
 export type Mark = 'Sending' | 'Delivered' | 'Seen';
 
 /** A line of the log. A message keeps its key from sending to seen. */

@@ -32,7 +32,6 @@ export interface ChatWidget {
   onLink?(callbacks: ChatLinkCallbacks): void;
 }
 
-/** What the page does when the chat answers, or does not answer. */
 export interface ChatLinkCallbacks {
   onAnswering: () => void;
   onSilent: () => void;

@@ -10,7 +10,6 @@ interface Crisp {
   get?(name: string): unknown;
 }
 
-/** The parts of the services' scripts that are used here. */
 declare global {
   interface Window {
     $crisp?: Crisp;

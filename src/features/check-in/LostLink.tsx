@@ -38,10 +38,18 @@ export function LostLink({ posted }: { posted?: PostedForm }) {
   );
 }
 
+const NO_ANSWER = 'We couldn’t send that. Check your connection and try again.';
+const OUR_FAULT = 'Something went wrong on our side. Please try again in a minute.';
+
 async function ask({ email }: TypedValues): Promise<ErrorMap | null> {
-  const refused = await askForLostLink(String(email));
-  if (refused === null) showAsked();
-  return refused;
+  const answer = await call(askForLink, { body: { email: String(email) } });
+  if (answer.kind === 'ok') {
+    showAsked();
+    return null;
+  }
+  if (answer.kind === 'unreachable') return { __all__: [NO_ANSWER] };
+  const hasWords = answer.kind === 'refused' && Object.keys(answer.errors).length > 0;
+  return hasWords ? answer.errors : { __all__: [OUR_FAULT] };
 }
 
 /** Switches the page to its text after the request, as the functions do for a form sent without script. */
@@ -51,16 +59,4 @@ function showAsked(): void {
   const heading = page.querySelector<HTMLElement>('[data-faces="asked"] h1');
   heading?.setAttribute('tabindex', '-1');
   heading?.focus();
-}
-
-const NO_ANSWER = 'We couldn’t send that. Check your connection and try again.';
-const OUR_FAULT = 'Something went wrong on our side. Please try again in a minute.';
-
-/** Requests a mail with the check-in links of an address. Returns null on success, else the messages by field. */
-async function askForLostLink(email: string): Promise<ErrorMap | null> {
-  const answer = await call(askForLink, { body: { email } });
-  if (answer.kind === 'ok') return null;
-  if (answer.kind === 'unreachable') return { __all__: [NO_ANSWER] };
-  const hasWords = answer.kind === 'refused' && Object.keys(answer.errors).length > 0;
-  return hasWords ? answer.errors : { __all__: [OUR_FAULT] };
 }

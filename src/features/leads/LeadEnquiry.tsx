@@ -65,7 +65,6 @@ interface FormProps {
   children: ReactNode;
 }
 
-/** A form for an enquiry. It works without script. */
 export function LeadForm({ lead, inLine, unseen = {}, hidesBanner, children }: FormProps) {
   const { kind, api, box, posted, register, formProps, button, banner, refusal } = lead;
   const asks = kind !== 'mailing-list';
@@ -80,7 +79,7 @@ export function LeadForm({ lead, inLine, unseen = {}, hidesBanner, children }: F
           <ConsentWords kind={kind} />
         </Checkbox>
       )}
-      <div className="enquiry__trap" aria-hidden="true">
+      <div className="sr" aria-hidden="true">
         <label>
           Leave this empty
           <input {...register(TRAP_FIELD)} type="text" tabIndex={-1} autoComplete="off" />
@@ -122,7 +121,6 @@ function ConsentWords({ kind }: { kind: Kind }) {
   );
 }
 
-/** The fields for name and email address, which every lead form has. */
 export function LeadName({ lead, isNameRequired }: { lead: Lead; isNameRequired: boolean }) {
   return (
     <>

@@ -35,7 +35,6 @@ export function useBrochure({ api, posted }: Facts): Lead {
 
 interface BrochureProps extends Omit<BrochureFacts, keyof Facts> {
   lead: Lead;
-  /** Whether a printed brochure is suggested. */
   isPosted?: boolean;
 }
 
@@ -63,7 +62,6 @@ export interface ContactFacts extends AskedFacts {
   readonly social: { readonly label: string; readonly url: string } | null;
 }
 
-/** Sends a question to the operator, and shows what to do next. */
 export function Contact(facts: ContactFacts) {
   return <ContactEnquiry lead={useContact(facts)} {...facts} />;
 }
@@ -142,7 +140,6 @@ interface TripNotesFacts extends Facts {
   readonly tours: readonly { readonly code: string; readonly name: string; readonly file: string }[];
 }
 
-/** Requests the notes of a tour, and opens their file. */
 export function TripNotes({ api, tours, posted }: TripNotesFacts) {
   const chosen = (code: unknown) => tours.find((tour) => tour.code === code);
   const lead = useLead('trip-notes', {

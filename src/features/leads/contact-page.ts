@@ -1,3 +1,4 @@
+import type { InferOutput } from 'valibot';
 import { call } from '#api/call.ts';
 import { checkAnswerTimes } from '#contract/answer-times.ts';
 import { MINUTE } from '#domain/durations.ts';
@@ -24,13 +25,17 @@ function askForCall(page: Document): void {
 
 /** Shows how soon the chat and the questions of the form are answered. Nothing shows while neither is known. */
 export async function showAnswerTime(place: HTMLElement): Promise<void> {
-  const usual = answerTime(await loadAnswerTimes());
+  const answer = await call(checkAnswerTimes);
+  if (answer.kind !== 'ok') return;
+  const usual = answerTime(answer.value);
   if (usual === '') return;
   place.textContent = `We usually reply within ${usual} (last 30 days).`;
   place.hidden = false;
 }
 
-function answerTime({ chat, question }: AnswerTimes): string {
+type AnswerTimes = InferOutput<typeof checkAnswerTimes.response>;
+
+function answerTime({ chat_minutes: chat, question_minutes: question }: AnswerTimes): string {
   if (chat === null && question === null) return '';
   if (chat === null) return roughDuration(question!);
   const inChat = `${roughDuration(chat)} in the chat`;
@@ -63,16 +68,4 @@ export function showOpening(page: Document, instant: number = Date.now()): void 
 function setText(line: HTMLElement, selector: string, words: string): void {
   const element = line.querySelector(selector)!;
   if (element.textContent !== words) element.textContent = words;
-}
-
-/** In how many minutes staff usually answer; null if that is not known. */
-interface AnswerTimes {
-  readonly chat: number | null;
-  readonly question: number | null;
-}
-
-async function loadAnswerTimes(): Promise<AnswerTimes> {
-  const answer = await call(checkAnswerTimes);
-  if (answer.kind !== 'ok') return { chat: null, question: null };
-  return { chat: answer.value.chat_minutes, question: answer.value.question_minutes };
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom } from 'nanostores';
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import type { AnalyticsTour } from '#analytics/events.ts';
@@ -25,21 +25,6 @@ import { turnstileAnswer } from '#ui/Turnstile.tsx';
 /** A form is `asking` until it is sent. `ticked` follows `sent` after a delay and draws the checkmark. */
 type LeadStage = 'asking' | 'sent' | 'ticked';
 
-interface LeadSender {
-  readonly $stage: ReadableAtom<LeadStage>;
-  /** Requests the token for sending. Called when the visitor begins to use the form. */
-  touch: () => void;
-  /**
-   * Sends to the address of the form, its action. Returns null on success, else the messages by field; `__all__` holds
-   * those of no field.
-   */
-  send: (action: string, values: TypedValues) => Promise<ErrorMap | null>;
-  /** Shows the thanks and reports the event to analytics. */
-  celebrate: (tour: AnalyticsTour | undefined) => void;
-  /** Shows the form again to a visitor who returns after sending it. */
-  restart: () => void;
-}
-
 const NO_ANSWER = 'This may not have been sent. Check your connection and try again – what you typed is still here.';
 const OUR_FAULT = 'Something went wrong on our side. Please try again in a minute – what you typed is still here.';
 const TOO_OFTEN = 'Too many tries. Please wait a minute and send it again – what you typed is still here.';
@@ -52,18 +37,23 @@ const CHECKMARK_MS: Partial<Record<LeadForm, number>> = {
   contact: CONTACT_CHECKMARK_MS,
 };
 
-/** Sends one of the four forms and shows the result. */
-export function leadForm(form: LeadForm): LeadSender {
+export function leadForm(form: LeadForm) {
   const $stage = atom<LeadStage>('asking');
   return {
     $stage,
+    /** Requests the token for sending. Called when the visitor begins to use the form. */
     touch: askForFormToken,
-    send: async (action, values) => {
+    /**
+     * Sends to the address of the form, its action. Returns null on success, else the messages by field; `__all__` holds
+     * those of no field.
+     */
+    send: async (action: string, values: TypedValues): Promise<ErrorMap | null> => {
       if (form === 'trip-notes') await pause(TRIP_NOTES_SEND_DELAY_MS);
       const answer = await sendWithToken(form, action, values);
       return answer.kind === 'ok' ? null : errorsOf(form, answer, values);
     },
-    celebrate: (tour) => {
+    /** Shows the thanks and reports the event to analytics. */
+    celebrate: (tour: AnalyticsTour | undefined) => {
       $stage.set('sent');
       reportSent(form, tour);
       if (form === 'mailing-list') setTimeout(() => $stage.set('asking'), MAILING_LIST_THANKS_MS);
@@ -73,6 +63,7 @@ export function leadForm(form: LeadForm): LeadSender {
         if ($stage.get() === 'sent') $stage.set('ticked');
       }, checkmark);
     },
+    /** Shows the form again to a visitor who returns after sending it. */
     restart: () => $stage.set('asking'),
   };
 }
@@ -81,12 +72,11 @@ export function leadForm(form: LeadForm): LeadSender {
 async function sendWithToken(form: LeadForm, action: string, values: TypedValues): Promise<Answer<unknown>> {
   const answer = await sendLead(form, action, values, await formToken());
   if (answer.kind !== 'refused' || !(TOKEN_FIELD in answer.errors)) return answer;
-  return sendLead(form, action, values, await renewFormToken());
+  token = null;
+  return sendLead(form, action, values, await formToken());
 }
 
-/**
- * The messages of a failed form. Adds the missing address of a refused brochure, which the functions may not report.
- */
+/** The messages of a failed form. Adds the missing address of a refused brochure, which the functions may not report. */
 function errorsOf(form: LeadForm, answer: Answer<unknown>, values: TypedValues): ErrorMap {
   if (!showsMessages(form, answer)) return {};
   const errors: ErrorMap = {};
@@ -99,9 +89,7 @@ function errorsOf(form: LeadForm, answer: Answer<unknown>, values: TypedValues):
   return { ...errors, ...refused };
 }
 
-/**
- * Only a 400 of the brochure shows messages. After any other failure its button shows `error` and nothing else.
- */
+/** Only a 400 of the brochure shows messages. After any other failure its button shows `error` and nothing else. */
 function showsMessages(form: LeadForm, answer: Answer<unknown>): boolean {
   return form !== 'brochure' || (answer.kind === 'refused' && answer.status === 400);
 }
@@ -118,11 +106,9 @@ function messageOf(answer: Answer<unknown>): string | null {
 function reportSent(form: LeadForm, tour: AnalyticsTour | undefined): void {
   if (form === 'brochure') track({ kind: 'brochure-complete' });
   if (form === 'contact') track({ kind: 'contact-complete' });
-  if (form === 'trip-notes' && tour !== undefined) {
-    // A form knows more of its tour than analytics are told.
-    const { code, name } = tour;
-    track({ kind: 'trip-notes-submit', tour: { code, name } });
-  }
+  // A form knows more of its tour than analytics are told.
+  if (form === 'trip-notes' && tour !== undefined)
+    track({ kind: 'trip-notes-submit', tour: { code: tour.code, name: tour.name } });
 }
 
 function pause(milliseconds: number): Promise<void> {
@@ -155,12 +141,6 @@ async function formToken(): Promise<string> {
   return text;
 }
 
-/** Drops a refused token and requests another. */
-function renewFormToken(): Promise<string> {
-  token = null;
-  return formToken();
-}
-
 async function fetchToken(): Promise<FormToken> {
   const since = performance.now();
   const answer = await call(getFormToken);
@@ -168,8 +148,6 @@ async function fetchToken(): Promise<FormToken> {
   token = null;
   return { text: '', since };
 }
-
-const ANYTHING = v.unknown();
 
 /**
  * The body of a form on the wire: ticks as true or false, the page's current currency, and the visit's source. The
@@ -191,7 +169,7 @@ function sendLead(form: LeadForm, path: string, values: TypedValues, token: stri
   const { method, body } = LEAD_ENDPOINTS[form];
   const { siteKey = '' } = document.documentElement.dataset;
   return call(
-    { method, path, query: null, body, response: ANYTHING },
+    { method, path, query: null, body, response: v.unknown() },
     {
       body: { ...leadBody(form, values), csrfmiddlewaretoken: token },
       authorization: `${AUTHORIZATION_SCHEME} ${siteKey}`,

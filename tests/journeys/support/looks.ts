@@ -135,9 +135,7 @@ export async function expectNothingCutOff(page: Page, what: string): Promise<voi
   const cutOff = await page.evaluate(() =>
     [...(document.querySelector('dialog[open]') ?? document.body).querySelectorAll<HTMLElement>('*')]
       .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-      .filter(
-        (element) => element.closest('.sr, .enquiry__trap, .skip, .hero__art, .conversation-row__last, input') === null,
-      )
+      .filter((element) => element.closest('.sr, .skip, .hero__art, .conversation-row__last, input') === null)
       .filter((element) => !element.matches('.gallery-dialog__stage'))
       .filter((element) => /hidden|clip/.test(getComputedStyle(element).overflowX))
       .filter(({ clientWidth, scrollWidth }) => clientWidth > 1 && scrollWidth > clientWidth + 1)
@@ -156,8 +154,7 @@ export async function expectNothingSqueezed(page: Page, what: string): Promise<v
       const text = node.nodeValue!.trim();
       if (text.length < 6 || !node.parentElement!.checkVisibility({ visibilityProperty: true })) continue;
       // What only screen readers read stands in a box of one pixel.
-      if (node.parentElement!.clientWidth === 1 || node.parentElement!.closest('.sr, .enquiry__trap') !== null)
-        continue;
+      if (node.parentElement!.clientWidth === 1 || node.parentElement!.closest('.sr') !== null) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
@@ -211,12 +208,9 @@ export async function expectNoOverflow(page: Page, what: string): Promise<void> 
     const isForReaders = (element: Element): boolean =>
       getComputedStyle(element).clipPath === 'inset(50%)' ||
       (element.parentElement !== null && isForReaders(element.parentElement));
-    // A slider cuts off the slides beside the one that is shown, and nobody sees the field that only robots fill.
+    // A slider cuts off the slides beside the one that is shown.
     const inside = [...(dialog?.querySelectorAll('*') ?? [])].filter(
-      (element) =>
-        element.checkVisibility() &&
-        element.closest('.swiper-wrapper, .enquiry__trap') === null &&
-        !isForReaders(element),
+      (element) => element.checkVisibility() && element.closest('.swiper-wrapper') === null && !isForReaders(element),
     );
     const right = dialog?.getBoundingClientRect().right ?? 0;
     const tells = (element: Element) => `${element.tagName} ${element.getAttribute('class') ?? ''}`;

@@ -115,7 +115,6 @@ function PaymentChoice() {
 
 const FORM = 'promo-code';
 
-/** The promo code: a field for a code, and the applied code with a button to remove it. */
 function PromoForm() {
   const cart = useStore($cart);
   const { promo_code } = cart;

@@ -98,7 +98,6 @@ function refusalFrom(errors: ErrorMap, press: number): Refusal | null {
   return Object.keys(errors).length === 0 ? null : { press, errors, labels: [] };
 }
 
-/** How to go on with a trip without a seat. */
 function WaysOn({ trip }: { trip: CartItem }) {
   return (
     <div className="cluster">
@@ -138,7 +137,6 @@ export function useStepForm(
 
 interface FormProps {
   form: ContractForm;
-  /** Called with the values of all fields after every change. */
   onType?: (values: Readonly<Record<string, string>>) => void;
   children: ReactNode;
 }

@@ -5,7 +5,6 @@ import { toStripe } from '#domain/stripe-amount.ts';
 import type { ProviderCard } from '#features/booking/booking-forms.ts';
 import { NO_TOKEN } from './stripe-card.ts';
 
-/** A wallet in which the guest has approved the payment. */
 export interface ApprovedWallet extends Pick<ProviderCard, 'takeToken'> {
   /** The holder, as the wallet knows them; empty where it does not say. */
   readonly name: string;

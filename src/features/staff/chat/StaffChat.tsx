@@ -3,7 +3,7 @@ import { OUT_OF_DATE, importPart, isOutOfDate } from '#directives/own-scripts.ts
 import { reportBroken } from '#directives/page-events.ts';
 import { Boundary } from '#ui/Boundary.tsx';
 import type { CannedAnswer } from './Conversation.tsx';
-import { $unreadMessages, readAlerts, deleteStaffChatMemory } from './conversations.ts';
+import { $unreadMessages, readAlerts, staffChatMemory } from './conversations.ts';
 import { followAddress, openStaffChat } from './staff-chat.ts';
 
 const NOT_LOADED = 'The chat didn’t load. Check your connection and reload the page.';
@@ -24,7 +24,7 @@ export function StaffChat({ answers }: Props) {
     $unreadMessages.subscribe((count) => {
       document.title = count === 0 ? title : `(${count}) ${title}`;
     });
-    document.querySelector('form[data-sign-out]')?.addEventListener('submit', deleteStaffChatMemory);
+    document.querySelector('form[data-sign-out]')?.addEventListener('submit', staffChatMemory.forget);
     importPart(() => import('./StaffChatScreen.tsx')).then(
       (module) => setScreen(() => module.StaffChatScreen),
       (fault: unknown) => {

@@ -1,6 +1,7 @@
 import { atom, computed } from 'nanostores';
 import * as v from 'valibot';
 import type { ChatMessage, Conversation, ConversationCart } from '#contract/chat.ts';
+import { tabMemory } from '#ui/tab-memory.ts';
 
 /** The known messages of one conversation, from the first to the last number without a gap. */
 export interface ConversationHistory {
@@ -32,7 +33,6 @@ export const $unreadMessages = computed($conversations, (conversations) =>
   [...conversations.values()].reduce((sum, { unread, done }) => sum + (done ? 0 : unread), 0),
 );
 
-/** The name of a visitor who gave no name. */
 export function visitorName({ name }: Pick<Conversation, 'name'>): string {
   return name === '' ? 'A visitor' : name;
 }
@@ -100,52 +100,21 @@ export function notifyOfConversation(conversation: Conversation): void {
   }
 }
 
-export interface UnsentAnswer {
-  readonly conversation: string;
-  readonly id: string;
-  readonly text: string;
-  readonly at: number;
+const Unsent = v.object({
+  conversation: v.string(),
+  id: v.string(),
+  text: v.string(),
+  at: v.number(),
   /** Why the server refused it, as text; empty while it is sent. */
-  readonly refused: string;
-}
+  refused: v.string(),
+});
+export type UnsentAnswer = v.InferOutput<typeof Unsent>;
+
+const Memory = v.object({ unsent: v.array(Unsent), drafts: v.record(v.string(), v.string()) });
+export type StaffChatMemory = v.InferOutput<typeof Memory>;
 
 /**
  * What a staff member typed and must not lose: answers that the server has not confirmed, and a draft per conversation.
+ * It survives a reload and a new sign-in. Without storage, answers are sent while the page is open.
  */
-export interface StaffChatMemory {
-  readonly unsent: readonly UnsentAnswer[];
-  readonly drafts: Readonly<Record<string, string>>;
-}
-
-const KEY = 'staff-chat';
-
-const Stored = v.object({
-  unsent: v.array(
-    v.object({ conversation: v.string(), id: v.string(), text: v.string(), at: v.number(), refused: v.string() }),
-  ),
-  drafts: v.record(v.string(), v.string()),
-});
-
-/** Stores it for this tab: it survives a reload and a new sign-in, and is deleted with the tab. */
-export function keepStaffChatMemory(memory: StaffChatMemory): void {
-  try {
-    if (memory.unsent.length === 0 && Object.keys(memory.drafts).length === 0) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, JSON.stringify(memory));
-  } catch {
-    // In a browser without storage, answers are sent while the page is open.
-  }
-}
-
-export function recallStaffChatMemory(): StaffChatMemory {
-  try {
-    const parsed = v.safeParse(Stored, JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
-    if (parsed.success) return parsed.output;
-  } catch {
-    // Unknown data is ignored.
-  }
-  return { unsent: [], drafts: {} };
-}
-
-export function deleteStaffChatMemory(): void {
-  keepStaffChatMemory({ unsent: [], drafts: {} });
-}
+export const staffChatMemory = tabMemory('staff-chat', Memory);

@@ -10,13 +10,11 @@ import {
   lastSeq,
   notifyOfConversation,
   putConversation,
-  keepStaffChatMemory,
-  recallStaffChatMemory,
+  staffChatMemory,
   type StaffChatMemory,
   type UnsentAnswer,
 } from './conversations.ts';
 
-/** The connection's state. `signed-out` once the server says that the session has ended. */
 export type ConnectionState = 'connecting' | 'open' | 'down' | 'signed-out';
 
 export const $connection = atom<ConnectionState>('connecting');
@@ -27,7 +25,8 @@ export const $openConversation = atom<string | null>(null);
 export const $typing = atom<readonly Typing[]>([]);
 /** The message of a refusal that is not about an answer. */
 export const $note = atom('');
-const $memory = atom<StaffChatMemory>({ unsent: [], drafts: {} });
+const NOTHING_TYPED: StaffChatMemory = { unsent: [], drafts: {} };
+const $memory = atom(NOTHING_TYPED);
 export const $unsent = computed($memory, ({ unsent }) => unsent);
 export const $drafts = computed($memory, ({ drafts }) => drafts);
 
@@ -50,7 +49,7 @@ const typingEnds = new Map<string, ReturnType<typeof setTimeout>>();
 
 /** Starts the staff chat with the answers and drafts that the tab stored. Returns the function that stops it. */
 export function openStaffChat(): () => void {
-  $memory.set(recallStaffChatMemory());
+  $memory.set(staffChatMemory.recall() ?? NOTHING_TYPED);
   let checking: ReturnType<typeof setInterval> | undefined;
   socket = openLiveSocket({
     path: STAFF_CHAT_SOCKET,
@@ -232,7 +231,7 @@ function forgetUnsent(ids: readonly string[]): void {
 
 function remember(change: Partial<StaffChatMemory>): void {
   $memory.set({ ...$memory.get(), ...change });
-  keepStaffChatMemory($memory.get());
+  staffChatMemory.keep($memory.get());
 }
 
 /** Asks whether the session has ended. A refused connection looks the same as a lost one. */
