@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { TypedValues } from '#contract/endpoint.ts';
 import { TURNSTILE_FIELD } from '#contract/turnstile.ts';
+import { loadScript } from '#ui/load-script.ts';
 
 interface TurnstileScript {
   render: (place: HTMLElement, options: { sitekey: string; size: 'flexible' }) => string;
@@ -36,7 +37,7 @@ async function showTurnstile(place: HTMLElement): Promise<void> {
   const { turnstile: sitekey } = document.documentElement.dataset;
   if (sitekey === undefined || widgets.has(place)) return;
   try {
-    script ??= loadScript();
+    script ??= loadScript(SCRIPT);
     await script;
     widgets.set(place, window.turnstile!.render(place, { sitekey, size: 'flexible' }));
   } catch (fault) {
@@ -49,17 +50,6 @@ async function showTurnstile(place: HTMLElement): Promise<void> {
 function renewTurnstile(place: HTMLElement): void {
   const widget = widgets.get(place);
   if (widget !== undefined) window.turnstile?.reset(widget);
-}
-
-function loadScript(): Promise<void> {
-  return new Promise((done, fail) => {
-    const element = document.createElement('script');
-    element.src = SCRIPT;
-    element.async = true;
-    element.addEventListener('load', () => done());
-    element.addEventListener('error', () => fail(new Error(SCRIPT)));
-    document.head.append(element);
-  });
 }
 
 /** The Turnstile token of a form, by the name of its field; empty without a token. */

@@ -182,12 +182,7 @@ function Dates({ entry, id }: { entry: TourDateEntry; id: string }) {
   return (
     <p className="stub__date" id={id}>
       <b>{ticketDate(start)}</b>
-      {finish && (
-        <>
-          <span> to </span>
-          <span>{ticketDate(finish)}</span>
-        </>
-      )}
+      {finish && <span>{` to ${ticketDate(finish)}`}</span>}
     </p>
   );
 }

@@ -12,18 +12,13 @@ import { $currency } from '#features/currency/currency.ts';
 import { forgetStep, rememberBooking } from '#features/cart/booking-memory.ts';
 import { buttonFor, runButton, type ButtonStore } from '#ui/button-state.ts';
 import { leaveSheetEntry } from '#ui/sheet-history.ts';
-import { sendPageEvent } from '#directives/page-events.ts';
+import { sendPageEvent, type PageEvents } from '#directives/page-events.ts';
 
-export interface CalendarSettings {
-  url: string;
-  tour: string;
-  tourName: string;
-  days: number;
-  /** The address that Add to Cart goes to once the date is in the cart; empty to stay. */
-  redirectUrl: string;
+/** Add to Cart goes to `redirectUrl` once the date is in the cart; it stays where that is empty. */
+export type CalendarSettings = PageEvents['calendar:open']['settings'] & {
   /** Reads the start dates in the page's HTML, which are offered when none can be loaded. */
-  datesOnPage: (currency: Currency) => readonly TourDateEntry[];
-}
+  readonly datesOnPage: (currency: Currency) => readonly TourDateEntry[];
+};
 
 export interface TourDates {
   open: boolean;
@@ -85,8 +80,7 @@ export async function openTourDates(settings: CalendarSettings, now = new Date()
  * before it starts, so no date is missed. A failed load is only logged: loaded dates stay; without any, the page's own
  * dates are offered.
  */
-async function loadTourDates(settings: CalendarSettings, now = new Date()): Promise<void> {
-  const { url, tour, datesOnPage } = settings;
+async function loadTourDates({ url, tour, datesOnPage }: CalendarSettings, now: Date): Promise<void> {
   const currency = $currency.get();
   const month = { year: String(now.getFullYear()), month: String(now.getMonth() + 1) };
   const answer = await call({ ...checkDates, path: url }, { query: { ...month, tour, currency } });

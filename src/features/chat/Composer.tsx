@@ -125,8 +125,8 @@ export function AddressOffer() {
 
   const leave = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const email = new FormData(event.currentTarget).get('email');
-    setFault(introduce({ name: '', email: typeof email === 'string' ? email : '' })['email']?.[0] ?? '');
+    const email = textOf(new FormData(event.currentTarget), 'email');
+    setFault(introduce({ name: '', email })['email']?.[0] ?? '');
   };
   return (
     <>

@@ -1,3 +1,4 @@
+import { loadScript } from '#ui/load-script.ts';
 import type { ChatWidget } from './own-chat.ts';
 
 const CRISP = 'https://client.crisp.chat/l.js';
@@ -127,21 +128,6 @@ export function chatwoot(account: string, address: string): ChatWidget {
 
 /** A chat that is not ready by then counts as blocked. */
 const PATIENCE_MS = 10_000;
-
-/** Fetches a script of another server. Rejects if it fails to load, for example because of a blocker. */
-function loadScript(address: string): Promise<void> {
-  const script = document.createElement('script');
-  script.src = address;
-  script.async = true;
-  return new Promise((resolve, reject) => {
-    script.onload = () => resolve();
-    script.onerror = () => {
-      script.remove();
-      reject(new Error(`${address} did not load`));
-    };
-    document.head.append(script);
-  });
-}
 
 /** Rejects after a time, because a script can load while its own requests are blocked. */
 function withPatience(ready: Promise<void>): Promise<void> {
