@@ -5,14 +5,14 @@ import { BookFullTrips, BookSum, BookTrips } from '#functions/checkout/pages/boo
 import { BOOK } from '#contract/book-paths.ts';
 import type { CombinationChoice } from '#functions/cart/requested-tours.ts';
 import { addonField } from '#contract/book.ts';
-import { isInsuranceItem, isSameTrip, isVisaItem } from '#contract/cart-items.ts';
+import { isVisaItem } from '#contract/cart-items.ts';
 import { EMPTY_CART_TEXT, type Cart, type CartItem } from '#contract/cart.ts';
 import { STEP_TITLES, stepButtonLabel } from '#domain/booking-steps.ts';
 import { INSTALLMENT_FULL } from '#domain/constants.ts';
 import { CURRENCIES, currencySymbol, isCurrency } from '#domain/currency.ts';
-import { formatPrice, fromDecimalText } from '#domain/money.ts';
 import { EXTRAS, STEP_LEADS, tripsText } from '#domain/text/booking-texts.ts';
 import { WAYS_LEGEND } from '#domain/text/trip-text.ts';
+import { extrasOf, ExtrasOptions } from '#features/booking/Options.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Choice, Choices } from '#ui/Choice.tsx';
 import { Select } from '#ui/Field.tsx';
@@ -75,15 +75,9 @@ export function bookCart(
 /** The ways to go and the extras of a trip, folded under it. Nothing where the tour offers none. */
 function TripChoices({ tour, cart, ways }: { tour: CartItem; cart: Cart; ways: readonly CombinationChoice[] }) {
   const { items, currency } = cart;
-  const addons = tour.available_addons ?? [];
-  const types = tour.insurance_types ?? [];
-  const mustInsure = tour.require_insurance ?? false;
-  const choosesInsurance = types.length > (mustInsure ? 1 : 0);
-  if (!isCurrency(currency) || (addons.length + ways.length === 0 && !choosesInsurance)) return null;
-  const mine = items.filter((item) => isSameTrip(item, tour));
-  const insuranceId = mine.find(isInsuranceItem)?.insurance_id ?? 0;
-  const insurances = [...(mustInsure ? [] : [{ id: 0, choice_name: EXTRAS.noInsurance, price: null }]), ...types];
-  const priceOf = (price: string) => <Price amount={formatPrice(fromDecimalText(price, currency))} />;
+  const extras = extrasOf(tour, items);
+  const { addons, insurances, chosenInsurance } = extras;
+  if (!isCurrency(currency) || addons.length + insurances.length + ways.length === 0) return null;
   return (
     <details className="extras">
       <summary>
@@ -109,38 +103,8 @@ function TripChoices({ tour, cart, ways }: { tour: CartItem; cart: Cart; ways: r
             ))}
           </Choices>
         )}
-        {addons.length > 0 && (
-          <Choices legend={EXTRAS.addons} many>
-            {addons.map(({ id, name, description, price }) => (
-              <Choice
-                key={id}
-                name={addonField(id)}
-                value="on"
-                title={name}
-                hint={description}
-                end={priceOf(price)}
-                checked={mine.some((item) => item.addon_id === id)}
-                many
-              />
-            ))}
-          </Choices>
-        )}
-        {choosesInsurance ? (
-          <Choices legend={EXTRAS.insurance}>
-            {insurances.map(({ id, choice_name: title, price }) => (
-              <Choice
-                key={id}
-                name="insurance_id"
-                value={id}
-                title={title}
-                end={price === null ? undefined : priceOf(price)}
-                checked={id === insuranceId}
-              />
-            ))}
-          </Choices>
-        ) : (
-          <input type="hidden" name="insurance_id" value={insuranceId} />
-        )}
+        <ExtrasOptions extras={extras} currency={currency} addonName={addonField} insuranceName="insurance_id" />
+        {insurances.length === 0 && <input type="hidden" name="insurance_id" value={chosenInsurance} />}
         <div>
           <Button type="submit" look="small">
             Save my choices

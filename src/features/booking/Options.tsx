@@ -1,9 +1,10 @@
 import type { Cart, CartItem } from '#contract/cart.ts';
+import { isInsuranceItem, isSameTrip } from '#contract/cart-items.ts';
 import { dueText, moneyOf } from '#contract/cart-money.ts';
 import { type Installment, INSTALLMENT_DEPOSIT, INSTALLMENT_FULL } from '#domain/constants.ts';
 import { type Currency, isCurrency } from '#domain/currency.ts';
 import { formatPrice, fromDecimalText } from '#domain/money.ts';
-import { PAYMENT_CHOICE, VISA_LEGEND } from '#domain/text/booking-texts.ts';
+import { EXTRAS, PAYMENT_CHOICE, VISA_LEGEND } from '#domain/text/booking-texts.ts';
 import { Choice, Choices } from '#ui/Choice.tsx';
 import { Price } from '#ui/Price.tsx';
 
@@ -29,16 +30,86 @@ export function VisaOptions({ item, currency, errorId, hidesError, onChoose }: V
           value={id}
           title={title}
           hint={hint}
-          end={
-            isCurrency(currency) && price !== null ? (
-              <Price amount={formatPrice(fromDecimalText(price, currency))} />
-            ) : undefined
-          }
+          end={isCurrency(currency) ? <PriceOfOption price={price} currency={currency} /> : undefined}
           checked={id === chosen}
           onChoose={() => onChoose?.(id)}
         />
       ))}
     </Choices>
+  );
+}
+
+/** Nothing for an option that costs nothing. */
+function PriceOfOption({ price, currency }: { price: string | null; currency: Currency }) {
+  return price === null ? null : <Price amount={formatPrice(fromDecimalText(price, currency))} />;
+}
+
+/**
+ * What may be added to a trip, and what was. "No insurance" is an option unless insurance is required. A single
+ * insurance that is required is no choice, and not listed.
+ */
+export function extrasOf(tour: CartItem, items: readonly CartItem[]) {
+  const types = tour.insurance_types ?? [];
+  const insurances = tour.require_insurance
+    ? types
+    : [{ id: 0, choice_name: EXTRAS.noInsurance, price: null }, ...types];
+  const chosen = items.filter((item) => isSameTrip(item, tour));
+  return {
+    addons: tour.available_addons ?? [],
+    insurances: insurances.length > 1 ? insurances : [],
+    chosenAddons: chosen.map((item) => item.addon_id),
+    chosenInsurance: chosen.find(isInsuranceItem)?.insurance_id ?? 0,
+  };
+}
+
+interface ExtrasOptionsProps {
+  extras: ReturnType<typeof extrasOf>;
+  currency: Currency;
+  addonName: (id: number) => string;
+  insuranceName: string;
+  onAddon?: (id: number, wanted: boolean) => void;
+  onInsurance?: (id: number) => void;
+}
+
+/** The extras of one trip: add-ons to tick and an insurance to choose. */
+export function ExtrasOptions(props: ExtrasOptionsProps) {
+  const { extras, currency, addonName, insuranceName, onAddon, onInsurance } = props;
+  const { addons, insurances, chosenAddons, chosenInsurance } = extras;
+  return (
+    <>
+      {addons.length > 0 && (
+        <Choices legend={EXTRAS.addons} many>
+          {addons.map(({ id, name, description, price }) => (
+            <Choice
+              key={id}
+              name={addonName(id)}
+              value="on"
+              title={name}
+              hint={description}
+              end={<PriceOfOption price={price} currency={currency} />}
+              many
+              checked={chosenAddons.includes(id)}
+              onChoose={(wanted) => onAddon?.(id, wanted)}
+            />
+          ))}
+        </Choices>
+      )}
+      {insurances.length > 0 && (
+        <Choices legend={EXTRAS.insurance}>
+          {insurances.map(({ id, choice_name: title, price }) => (
+            <Choice
+              key={id}
+              name={insuranceName}
+              value={id}
+              title={title}
+              end={<PriceOfOption price={price} currency={currency} />}
+              checked={id === chosenInsurance}
+              onChoose={() => onInsurance?.(id)}
+            />
+          ))}
+        </Choices>
+      )}
+    </>
   );
 }
 

@@ -22,7 +22,6 @@ import { Notice } from '#ui/Notice.tsx';
 import { Roadline } from '#ui/Roadline.tsx';
 import { moneyOf, promoText } from '#contract/cart-money.ts';
 import { PaymentTerms } from './CardStep.tsx';
-import { Choice, Choices } from '#ui/Choice.tsx';
 import { useState } from 'react';
 import { RefusalNote, useContractForm } from '#ui/contract-form.tsx';
 import { PROMO_FIELD } from '#contract/guest-fields.ts';
@@ -30,12 +29,9 @@ import { buttonFor, runButton } from '#ui/button-state.ts';
 import { StepButton } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
-import { isSameTrip } from '#contract/cart-items.ts';
 import { isCurrency } from '#domain/currency.ts';
-import { formatPrice, fromDecimalText } from '#domain/money.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { Price } from '#ui/Price.tsx';
-import { InstallmentOptions } from '#features/booking/Options.tsx';
+import { extrasOf, ExtrasOptions, InstallmentOptions } from '#features/booking/Options.tsx';
 
 export function CartStep() {
   const count = useStore($cartItemsCount);
@@ -158,30 +154,19 @@ function PromoForm() {
 }
 
 /**
- * The extras of a trip in a closed `details`: add-ons to tick and insurance to choose.
- *
- * Each choice is saved at once, and the new total is read out. If saving fails, the step shows why. "No insurance" is
- * an option unless insurance is required.
+ * The extras of a trip in a closed `details`. Each choice is saved at once, and the new total is read out. If saving
+ * fails, the step shows why.
  */
 function TripExtras({ tour }: { tour: CartItem }) {
   const { items, currency } = useStore($cart);
   const [total, setTotal] = useState('');
-  const addons = tour.available_addons ?? [];
-  const types = tour.insurance_types ?? [];
-  const mustInsure = tour.require_insurance ?? false;
-  const choosesInsurance = types.length > (mustInsure ? 1 : 0);
-  if (!isCurrency(currency) || (addons.length === 0 && !choosesInsurance)) return null;
-
-  const mine = items.filter((item) => isSameTrip(item, tour));
-  const insuranceId = mine.find((item) => item.insurance_id !== undefined)?.insurance_id ?? 0;
-  const priceOf = (price: string) => <Price amount={formatPrice(fromDecimalText(price, currency))} />;
+  const extras = extrasOf(tour, items);
+  if (!isCurrency(currency) || extras.addons.length + extras.insurances.length === 0) return null;
+  const { tour_date_id: trip } = tour;
   const announceTotal = async (saving: Promise<CartAnswer>) => {
     const answer = await saving;
     setTotal(answer.kind === 'ok' ? (moneyOf(answer.value)?.total ?? '') : '');
   };
-  const insure = (id: number) => void announceTotal(chooseInsurance(tour.tour_date_id, id));
-  const insuranceName = `insurance ${tour.tour_date_id}`;
-
   return (
     <details className="extras">
       <summary>
@@ -191,47 +176,14 @@ function TripExtras({ tour }: { tour: CartItem }) {
           <span className="sr">{` (${tour.display_heading})`}</span>
         </span>
       </summary>
-      {addons.length > 0 && (
-        <Choices legend={EXTRAS.addons} many>
-          {addons.map((addon) => (
-            <Choice
-              key={addon.id}
-              name={`addon ${tour.tour_date_id}`}
-              value={addon.id}
-              title={addon.name}
-              hint={addon.description}
-              end={priceOf(addon.price)}
-              many
-              checked={mine.some((item) => item.addon_id === addon.id)}
-              onChoose={(wanted) => void announceTotal(chooseAddon(tour.tour_date_id, addon.id, wanted))}
-            />
-          ))}
-        </Choices>
-      )}
-      {choosesInsurance && (
-        <Choices legend={EXTRAS.insurance}>
-          {!mustInsure && (
-            <Choice
-              name={insuranceName}
-              value={0}
-              title={EXTRAS.noInsurance}
-              checked={insuranceId === 0}
-              onChoose={() => insure(0)}
-            />
-          )}
-          {types.map(({ id, choice_name: title, price }) => (
-            <Choice
-              key={id}
-              name={insuranceName}
-              value={id}
-              title={title}
-              end={priceOf(price)}
-              checked={insuranceId === id}
-              onChoose={() => insure(id)}
-            />
-          ))}
-        </Choices>
-      )}
+      <ExtrasOptions
+        extras={extras}
+        currency={currency}
+        addonName={(id) => `addon ${id} ${trip}`}
+        insuranceName={`insurance ${trip}`}
+        onAddon={(id, wanted) => void announceTotal(chooseAddon(trip, id, wanted))}
+        onInsurance={(id) => void announceTotal(chooseInsurance(trip, id))}
+      />
       <LiveRegion>{total !== '' && <p key={total}>{`The total is now ${total}.`}</p>}</LiveRegion>
     </details>
   );
