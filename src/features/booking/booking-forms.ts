@@ -94,14 +94,11 @@ export function cardFrom(values: TypedValues) {
   };
 }
 
-export interface ErrorBanner {
-  text: string;
-  /** With more than one error the banner replaces the step's title. */
-  replacesTitle: boolean;
-}
-
-/** Returns the message that belongs to no field. Messages of fields stand only at their fields. */
-export function bannerOf(errors: ErrorMap): ErrorBanner | null {
+/**
+ * Returns the message that belongs to no field, which with more than one error replaces the step's title. Messages of
+ * fields stand only at their fields.
+ */
+export function bannerOf(errors: ErrorMap): { text: string; replacesTitle: boolean } | null {
   const { __all__: general = [], ...fields } = errors;
   if (general.length === 0) return null;
   return { text: general.join(' '), replacesTitle: general.length + Object.keys(fields).length > 1 };

@@ -45,18 +45,8 @@ export function linesOf(
     writer = `${from} ${name}`;
     if (from === 'notice') return [...lines, { kind: 'notice', key: id, text }];
     const shownName = from === 'staff' && !isSameWriter ? name : '';
-    return [
-      ...lines,
-      {
-        kind: 'message',
-        key: id,
-        mine: from === 'visitor',
-        name: shownName,
-        text,
-        time: clockForGuests(clockInZone(at)),
-        mark,
-      },
-    ];
+    const time = clockForGuests(clockInZone(at));
+    return [...lines, { kind: 'message', key: id, mine: from === 'visitor', name: shownName, text, time, mark }];
   });
 }
 
