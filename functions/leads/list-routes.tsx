@@ -8,7 +8,7 @@ import { CONFIRM_PAGE, type TokenPurpose, UNSUBSCRIBE_PAGE } from '#functions/le
 
 const PAGE = '/subscribe/';
 /** Webmail may post here from its own page (RFC 8058). The token in the link proves the request. */
-export const UNSUBSCRIBE_PATH = '/subscribe/leave';
+export const UNSUBSCRIBE_PATH = '/unsubscribe';
 
 /**
  * The pages of the mailing list's mail links.
@@ -17,6 +17,7 @@ export const UNSUBSCRIBE_PATH = '/subscribe/leave';
  */
 export const mailingList = new Hono<App>()
   .use('/subscribe/*', noStore)
+  .use(UNSUBSCRIBE_PATH, noStore)
   .get('/subscribe/confirm', (c) => showButton(c, 'confirm', CONFIRM_PAGE, 'Confirm subscription'))
   .post('/subscribe/confirm', async (c) => {
     if (!(await c.var.books.confirmSubscription(c.var.site, await postedToken(c)))) return expired(c);

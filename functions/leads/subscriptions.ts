@@ -188,7 +188,7 @@ export function markSyncFailed(
 
 /** The two pages of a subscription, each with a button: mail scanners open links but press no buttons. */
 export const CONFIRM_PAGE = '/subscribe/confirm/';
-export const UNSUBSCRIBE_PAGE = '/subscribe/leave/';
+export const UNSUBSCRIBE_PAGE = '/unsubscribe/';
 
 /** Made of the subscription and a key outside the database, which stores only the token's hash. */
 export function confirmToken(env: Env, { id, round }: Pick<Subscription, 'id' | 'round'>): Promise<string> {
@@ -197,7 +197,7 @@ export function confirmToken(env: Env, { id, round }: Pick<Subscription, 'id' | 
 
 /** Never changes, so that the link of an old mail still ends a subscription. */
 function unsubscribeToken(env: Env, { id }: Pick<Subscription, 'id'>): Promise<string> {
-  return signText(env, 'LINK_KEY', `list leave ${id}`);
+  return signText(env, 'LINK_KEY', `unsubscribe ${id}`);
 }
 
 /** The links of a subscription, for mails to the subscriber. */

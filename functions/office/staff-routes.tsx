@@ -134,13 +134,13 @@ export const questions = new Hono<App>()
     return c.redirect(`${LIST}#${questionPlace(id)}`, 303);
   });
 
-const UNSET = 'STANDING_KEY isn’t set, so this address is closed. docs/DEPLOYING.md has the steps.';
-const WRONG_KEY = 'Send the site’s STANDING_KEY as "Authorization: Bearer …".';
+const UNSET = 'SALES_SUMMARY_KEY isn’t set, so this address is closed. docs/DEPLOYING.md has the steps.';
+const WRONG_KEY = 'Send the site’s SALES_SUMMARY_KEY as "Authorization: Bearer …".';
 const KEY_TOO_OFTEN = 'Too many requests from your network. Please try again in 15 minutes.';
 
 /** What the review of a proposed change asks the live site. It has a key of its own, which opens nothing else. */
 export const salesSummary = new Hono<App>().get(routePath(officeSalesSummary), async (c) => {
-  const { STANDING_KEY: wanted } = c.env;
+  const { SALES_SUMMARY_KEY: wanted } = c.env;
   if (wanted === undefined || wanted === '') throw closed(UNSET);
   const tried = { networks: await networksFrom(c), given: bearerOf(c), wanted };
   const outcome = await c.var.books.salesSummary(c.var.site, tried);

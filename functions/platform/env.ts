@@ -50,8 +50,8 @@ export interface Env {
   readonly ACCESS_AUDIENCE?: string;
   /** The staff password where Access is not set up. Production refuses it. */
   readonly STAFF_PASSWORD?: string;
-  /** The key of `/api/office/standing`, which the review of a change reads. Without one the answer is closed. */
-  readonly STANDING_KEY?: string;
+  /** The key of `/api/office/sales-summary`, which the review of a change reads. Without one the answer is closed. */
+  readonly SALES_SUMMARY_KEY?: string;
   /**
    * What the site is for. `production` refuses sandbox payments, the inbox, missing keys and the staff password. `demo`
    * is for practice at any address: search engines skip it and a banner says what it is. Without a stage only previews

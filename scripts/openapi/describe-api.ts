@@ -56,7 +56,7 @@ export function describeApi(version: string): Json {
     components: {
       schemas: toJsonSchemaDefs(NAMED_SCHEMAS, WIRE),
       securitySchemes: {
-        officeKey: { type: 'http', scheme: 'bearer', description: 'The site’s `STANDING_KEY`.' },
+        officeKey: { type: 'http', scheme: 'bearer', description: 'The site’s `SALES_SUMMARY_KEY`.' },
         commandToken: { type: 'http', scheme: 'bearer', description: 'A token that staff made at `/staff/tokens/`.' },
       },
       responses: {

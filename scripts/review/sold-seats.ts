@@ -118,9 +118,9 @@ const PATIENCE_MS = 20_000;
 /** Asks the live site for sold and held seats. Says why if there is no answer. */
 export async function askSalesSummary({
   LIVE_URL: url = '',
-  STANDING_KEY: key = '',
+  SALES_SUMMARY_KEY: key = '',
 }: Readonly<Record<string, string | undefined>>): Promise<LiveSales> {
-  if (url === '' || key === '') return { notAsked: 'set LIVE_URL and STANDING_KEY, as docs/REVIEWING.md says.' };
+  if (url === '' || key === '') return { notAsked: 'set LIVE_URL and SALES_SUMMARY_KEY, as docs/REVIEWING.md says.' };
   if (!URL.canParse(url)) return { notAsked: 'LIVE_URL is not an address. Example: https://www.example.com' };
   try {
     const answer = await fetch(new URL(officeSalesSummary.path, url), {
@@ -129,7 +129,8 @@ export async function askSalesSummary({
       redirect: 'manual',
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
-    if (answer.status === 401) return { notAsked: 'the live site refused STANDING_KEY. Is it the key of this site?' };
+    if (answer.status === 401)
+      return { notAsked: 'the live site refused SALES_SUMMARY_KEY. Is it the key of this site?' };
     if (answer.status >= 300 && answer.status < 400)
       return { notAsked: 'the live site redirects. Set LIVE_URL to the address it redirects to.' };
     if (!answer.ok) return { notAsked: `the live site answered ${answer.status}. Try again later.` };

@@ -79,5 +79,5 @@ export const SalesSummary = v.object({
 });
 export type SalesSummary = v.InferOutput<typeof SalesSummary>;
 
-/** Asked with `Authorization: Bearer` and the site's `STANDING_KEY`; 401 without, 429 after too many tries. */
-export const officeSalesSummary = get('/api/office/standing/', SalesSummary);
+/** Asked with `Authorization: Bearer` and the site's `SALES_SUMMARY_KEY`; 401 without, 429 after too many tries. */
+export const officeSalesSummary = get('/api/office/sales-summary/', SalesSummary);

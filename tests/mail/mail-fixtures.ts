@@ -318,7 +318,7 @@ export const LIST_FACTS: ListFacts = {
   state: 'confirmed',
   name: 'Ada',
   confirmUrl: `${SITE}/subscribe/confirm/?token=dGhpcyBpcyBub3QgYSByZWFsIHRva2VuIGF0IGFsbCE`,
-  unsubscribeUrl: `${SITE}/subscribe/leave/?token=dGhpcyBpcyBub3QgYSByZWFsIHRva2VuIGF0IGFsbCE`,
+  unsubscribeUrl: `${SITE}/unsubscribe/?token=dGhpcyBpcyBub3QgYSByZWFsIHRva2VuIGF0IGFsbCE`,
 };
 
 /** What a mail of the live chat speaks of: two lines of a visitor and the answer. */

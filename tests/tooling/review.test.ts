@@ -240,7 +240,7 @@ async function asked(answer: Response | Error, env: Files = {}) {
   );
   vi.stubGlobal('fetch', fetched);
   onTestFinished(() => void vi.unstubAllGlobals());
-  const summary = await askSalesSummary({ LIVE_URL: 'https://live.example', STANDING_KEY: KEY, ...env });
+  const summary = await askSalesSummary({ LIVE_URL: 'https://live.example', SALES_SUMMARY_KEY: KEY, ...env });
   return { summary, calls: fetched.mock.calls };
 }
 
@@ -249,18 +249,18 @@ test('the review asks the live site with its key, which reaches no other address
   expect(summary).toEqual(sales());
   const headers = { authorization: `Bearer ${KEY}` };
   expect(calls).toMatchObject([
-    [new URL('https://live.example/api/office/standing/'), { redirect: 'manual', headers }],
+    [new URL('https://live.example/api/office/sales-summary/'), { redirect: 'manual', headers }],
   ]);
 });
 
 test.each([
-  [new Response('', { status: 401 }), {}, 'refused STANDING_KEY'],
+  [new Response('', { status: 401 }), {}, 'refused SALES_SUMMARY_KEY'],
   [new Response('', { status: 500 }), {}, 'answered 500'],
   [Response.json({ departures: 'all' }), {}, 'form that this version does not know'],
   [new Response('', { status: 302 }), {}, 'redirects'],
   [new TypeError('fetch failed'), {}, 'could not be reached'],
   [new Response(), { LIVE_URL: 'saltbush' }, 'LIVE_URL is not an address'],
-  [new Response(), { LIVE_URL: '' }, 'set LIVE_URL and STANDING_KEY'],
+  [new Response(), { LIVE_URL: '' }, 'set LIVE_URL and SALES_SUMMARY_KEY'],
 ])('without an answer, an address or a key the review says why: %s %j [E09 N07]', async (answer, env, why) => {
   expect((await asked(answer, env)).summary).toEqual({ notAsked: expect.stringContaining(why) as string });
 });

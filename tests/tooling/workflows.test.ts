@@ -159,7 +159,9 @@ test('a deployment can be asked for: by hand, and by an address that other progr
 test('control: a secret of a whole job, and a live one without the environment, are noticed', () => {
   const job = (more: string) => `on: push\njobs:\n  a:\n${more}`;
   const step = '    steps:\n      - run: npm test\n        env:\n          A: ${{ secrets.CLOUDFLARE_API_TOKEN }}\n';
-  expect(loose(job('    env:\n      A: ${{ secrets.STANDING_KEY }}\n    steps: []\n'))).toEqual(['STANDING_KEY']);
+  expect(loose(job('    env:\n      A: ${{ secrets.SALES_SUMMARY_KEY }}\n    steps: []\n'))).toEqual([
+    'SALES_SUMMARY_KEY',
+  ]);
   expect(loose(job(step))).toEqual(['CLOUDFLARE_API_TOKEN']);
   expect(loose(job(`    environment: production\n${step}`))).toEqual([]);
 });

@@ -20,9 +20,9 @@ const stateOf = (email: string) =>
 async function linksOf(email: string): Promise<{ confirm: string; unsubscribe: string }> {
   await site.sendMails();
   const mails = (await inboxOf(email)).map(({ html }) => html).join();
-  const link = (which: string) =>
-    [...mails.matchAll(new RegExp(`${ORIGIN}(/subscribe/${which}/\\?token=[\\w-]{43})`, 'g'))].at(-1)?.[1] ?? '';
-  return { confirm: link('confirm'), unsubscribe: link('leave') };
+  const link = (path: string) =>
+    [...mails.matchAll(new RegExp(`${ORIGIN}(${path}\\?token=[\\w-]{43})`, 'g'))].at(-1)?.[1] ?? '';
+  return { confirm: link('/subscribe/confirm/'), unsubscribe: link('/unsubscribe/') };
 }
 
 /** Presses the button of a link's page. */
@@ -153,12 +153,10 @@ describe('a subscriber who unsubscribes [P40]', () => {
     const mailer: Mailer = { deliver: (mail) => Promise.resolve(void sent.push(mail)) };
     for (const { key } of site.queued.splice(0)) await sendMail(site.context(), key, mailer);
     const url = sent.find(({ to }) => to === email)!.unsubscribeUrl!;
-    expect(url).toMatch(new RegExp(`^${ORIGIN}/subscribe/leave/\\?token=[\\w-]{43}$`));
+    expect(url).toMatch(new RegExp(`^${ORIGIN}/unsubscribe/\\?token=[\\w-]{43}$`));
     const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
     const headers = { origin: 'https://webmail.example', 'sec-fetch-site': 'cross-site' };
-    const forged = await site
-      .visitor()
-      .send(`${ORIGIN}/subscribe/leave/?token=forged`, { method: 'POST', body, headers });
+    const forged = await site.visitor().send(`${ORIGIN}/unsubscribe/?token=forged`, { method: 'POST', body, headers });
     expect(forged.status).toBe(404);
     expect(await stateOf(email)).toMatchObject({ state: 'confirmed' });
     const answer = await site.visitor().send(url, { method: 'POST', body, headers });
@@ -210,9 +208,9 @@ describe('a subscriber who unsubscribes [P40]', () => {
 });
 
 test.each(['', 'x', 'A'.repeat(43), "' OR 1=1 --"])('a token that is none opens nothing: %s [P40]', async (token) => {
-  for (const which of ['confirm', 'leave']) {
-    expect((await site.visitor().get(`/subscribe/${which}/?token=${encodeURIComponent(token)}`)).status).toBe(404);
-    expect((await site.visitor().postForm(`/subscribe/${which}/`, { token })).status).toBe(404);
+  for (const path of ['/subscribe/confirm/', '/unsubscribe/']) {
+    expect((await site.visitor().get(`${path}?token=${encodeURIComponent(token)}`)).status).toBe(404);
+    expect((await site.visitor().postForm(path, { token })).status).toBe(404);
   }
 });
 

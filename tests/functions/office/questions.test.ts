@@ -116,17 +116,17 @@ test('the usual answer time of questions is the median of 30 days, without an an
   expect(await minutes(site), 'half of them wait').toBeNull();
 });
 
-const STANDING_KEY = 'c3RhbmRpbmctc3RhbmRpbmctc3RhbmRpbmctMTIzNDU=';
-const PATH = '/api/office/standing';
+const SALES_SUMMARY_KEY = 'c3RhbmRpbmctc3RhbmRpbmctc3RhbmRpbmctMTIzNDU=';
+const PATH = '/api/office/sales-summary';
 const first = aDeparture({ start: '2027-03-13', capacity: 4, addons: [anAddon()], visaTypes: [aVisaType()] });
 const tour = aTour({ code: 'ST1', departures: [first, aDeparture({ start: '2027-04-10' }), anOpenDeparture()] });
 
-const aSiteWithKey = (bindings: Partial<Env> = {}) => aSite([tour], { STANDING_KEY, ...bindings });
+const aSiteWithKey = (bindings: Partial<Env> = {}) => aSite([tour], { SALES_SUMMARY_KEY, ...bindings });
 
 let networks = 0;
 
 /** Asks from a network that asked nothing before, unless it is said which. */
-function ask(site: Site, authorization = `Bearer ${STANDING_KEY}`, headers: Record<string, string> = {}) {
+function ask(site: Site, authorization = `Bearer ${SALES_SUMMARY_KEY}`, headers: Record<string, string> = {}) {
   const from = { 'cf-connecting-ip': `192.0.2.${(networks += 1)}` };
   return site.visitor().get(PATH, { ...from, ...(authorization !== '' && { authorization }), ...headers });
 }
@@ -141,21 +141,21 @@ describe('who may ask', () => {
   test.each([
     ['no key', ''],
     ['an empty key', 'Bearer '],
-    ['another key', `Bearer ${STANDING_KEY.slice(0, -2)}A=`],
-    ['the beginning of the key', `Bearer ${STANDING_KEY.slice(0, 20)}`],
-    ['the key under another scheme', `Token ${STANDING_KEY}`],
+    ['another key', `Bearer ${SALES_SUMMARY_KEY.slice(0, -2)}A=`],
+    ['the beginning of the key', `Bearer ${SALES_SUMMARY_KEY.slice(0, 20)}`],
+    ['the key under another scheme', `Token ${SALES_SUMMARY_KEY}`],
   ])('nobody without the key reads it: %s [N07, E09]', async (_what, authorization) => {
     const answer = await ask(aSiteWithKey(), authorization);
     expect(answer.status).toBe(401);
     expect(answer.headers.get('www-authenticate')).toBe('Bearer');
     expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(answer.json()).toMatchObject({ detail: expect.stringContaining('STANDING_KEY') as string });
+    expect(answer.json()).toMatchObject({ detail: expect.stringContaining('SALES_SUMMARY_KEY') as string });
     expect(answer.text).not.toContain('departures');
   });
 
   test.each([undefined, ''])('a site without a key is closed to everybody (%j) [N07, E09]', async (key) => {
-    const site = aSiteWithKey({ STANDING_KEY: key });
-    for (const given of ['', 'Bearer ', 'Bearer undefined', `Bearer ${STANDING_KEY}`]) {
+    const site = aSiteWithKey({ SALES_SUMMARY_KEY: key });
+    for (const given of ['', 'Bearer ', 'Bearer undefined', `Bearer ${SALES_SUMMARY_KEY}`]) {
       const answer = await ask(site, given);
       expect([answer.status, answer.text]).toEqual([401, expect.stringContaining('docs/DEPLOYING.md')]);
     }

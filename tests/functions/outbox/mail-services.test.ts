@@ -50,7 +50,7 @@ describe.each(Object.entries(SERVICES))('mail through %s [P06]', (name, open) =>
 
   test('has the headers it needs: another reply address, the way out of a list, that no person wrote it [P24, P40]', async () => {
     const { service, mailer } = open();
-    const unsubscribeUrl = 'https://tours.example/subscribe/leave/?token=x';
+    const unsubscribeUrl = 'https://tours.example/unsubscribe/?token=x';
     await mailer.deliver(mail());
     await mailer.deliver(mail({ key: 'list', replyTo: 'visitor@guest.example', unsubscribeUrl }));
     await mailer.deliver(mail({ key: 'answer', automatic: 'auto-replied' }));

@@ -77,7 +77,7 @@ const PLACES: Readonly<Record<string, (visitor: Visitor, text: string) => Promis
   'a form that is taken': (visitor, text) =>
     visitor.postForm('/api/contact/', everyField(LEAD, text, ['email', 'consent', 'phone'])),
   'a form of a script': (visitor, text) => visitor.postJson('/api/contact/', everyField(LEAD, text)),
-  'a link of the mailing list': (visitor, text) => visitor.get(`/subscribe/leave/?token=${encodeURIComponent(text)}`),
+  'a link of the mailing list': (visitor, text) => visitor.get(`/unsubscribe/?token=${encodeURIComponent(text)}`),
   'the staff’s door': (visitor, text) => visitor.postForm('/staff/', { name: text, password: text, next: text }),
   'an address': (visitor, text) => visitor.get(`/api/${encodeURIComponent(text)}`),
 };

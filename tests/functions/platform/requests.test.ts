@@ -85,7 +85,7 @@ const FOREIGN: readonly Record<string, string>[] = [
   { origin: 'null' },
 ];
 /** These carry a secret of their own: the provider's messages, and the button of an email program. */
-const FROM_ELSEWHERE = ['/api/payments/webhook', '/subscribe/leave'];
+const FROM_ELSEWHERE = ['/api/payments/webhook', '/unsubscribe'];
 const POSTS = createApp()
   .routes.filter(({ method, path }) => method === 'POST' && !FROM_ELSEWHERE.includes(path))
   .map(({ path }) => `${path.replaceAll(/:\w+/g, 'unknown')}/`);

@@ -127,7 +127,7 @@ test('a new subscriber is asked by mail, confirms, and can unsubscribe with one 
   await page.getByRole('main').getByRole('button').click();
   await expect(page.locator('main[data-state="confirmed"]')).toBeVisible();
   await expect.poll(async () => (await mailTo(context, traveller.email)).length).toBe(2);
-  const welcome = (await mailTo(context, traveller.email)).find((mail) => mail.text.includes('/subscribe/leave/'));
+  const welcome = (await mailTo(context, traveller.email)).find((mail) => mail.text.includes('/unsubscribe/'));
   await page.goto(linkIn(welcome!.text, /^\/subscribe\/leave\//));
   await expect(page).toHaveURL(/\/subscribe\/leave\/$/);
   await page.getByRole('main').getByRole('button').click();
