@@ -1,6 +1,6 @@
 import { inCurrency } from '#domain/currency.ts';
 import { CARDS } from '../support/booking.ts';
-import { oceanRoad, quietDate, redCentre } from '../support/departures.ts';
+import { quietDate, redCentre } from '../support/departures.ts';
 import { expect, test } from '../support/journey.ts';
 import { theMailTo } from '../support/mailbox.ts';
 
@@ -99,24 +99,4 @@ test('loses nothing but the card and what is private when the page is reloaded a
     await booking.finish();
     expect((await theMailTo(context, traveller.email)).subject).toContain(reference);
   });
-});
-
-test('the page of a booking follows it from the payment to the last details [M96, M97, M98, M99]', async ({
-  visitor,
-}) => {
-  const { booking, page } = visitor;
-  await visitor.reach('additional', quietDate(oceanRoad, 32));
-  await page.goto('/booking/confirmed/');
-  const main = page.locator('main');
-  await expect(main.getByRole('heading', { name: 'You’re on the bus.' })).toBeVisible();
-  await expect(main).toContainText(
-    new RegExp(`Thanks for your payment\\. We've secured your space on ${oceanRoad.name}`),
-  );
-  await expect(main).toContainText(/Your Booking Reference is [A-Z0-9-]+/);
-  await expect(main.getByText('Please complete your booking below')).toBeVisible();
-  await main.getByRole('link', { name: 'Add your details' }).click();
-  await booking.finish();
-  await booking.close.click();
-  await expect(main.getByRole('link', { name: 'check in area' })).toHaveAttribute('href', /\/check-in\//);
-  await expect(main.getByText('Please complete your booking below')).toBeHidden();
 });

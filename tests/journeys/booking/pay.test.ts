@@ -3,20 +3,9 @@ import { inCurrency } from '#domain/currency.ts';
 import { balanceDueDate } from '#domain/price.ts';
 import { tripDates } from '#domain/text/trip-text.ts';
 import { amountOf, CARDS } from '../support/booking.ts';
-import {
-  daintree,
-  nearDate,
-  oceanRoad,
-  quietDate,
-  redCentre,
-  shown,
-  smallDate,
-  type StartDate,
-} from '../support/departures.ts';
+import { daintree, oceanRoad, quietDate, redCentre, shown, smallDate, type StartDate } from '../support/departures.ts';
 import { expect, test } from '../support/journey.ts';
 import { paidIn, theMailTo } from '../support/mailbox.ts';
-
-const WITHIN_30_DAYS = 'Because your Start Date is within 30 Days you need to pay in full.';
 
 test('books a tour from the home page to the reference, with no account [M01, M02, M07, M35, M77, M78, M81]', async ({
   anotherVisitor,
@@ -142,26 +131,6 @@ test('pays a deposit on two tours, each with its visa; deposit and balance make 
   await expect(amountOf(page, 'Paid on')).toHaveText(deposit);
   await expect(amountOf(page, 'Balance')).toHaveText(balance);
   await expect(page.getByText(`Due by ${due}.`)).toBeVisible();
-});
-
-test('offers no deposit for a start within 30 days, and says why [M133, M92]', async ({ visitor }) => {
-  const { booking, startDates } = visitor;
-  const near = nearDate(redCentre);
-  const reason = booking.dialog.getByText(WITHIN_30_DAYS, { exact: true });
-  await test.step('a start within 30 days, in the calendar', async () => {
-    await visitor.openTour(redCentre);
-    await visitor.openStartDates();
-    await startDates.choose(near);
-    await expect(startDates.dialog.getByText(WITHIN_30_DAYS, { exact: true })).toBeVisible();
-    await startDates.next.click();
-    await booking.isAt('Your cart');
-  });
-  await test.step('the same start on the summary', async () => {
-    await visitor.reach('summary', near);
-    await expect(reason).toBeVisible();
-    await expect(booking.dialog.getByRole('radio', { name: /^Pay a deposit/ })).toBeDisabled();
-    await expect(booking.button).toHaveText('Pay Full Amount Now');
-  });
 });
 
 function visaPrice({ visaTypes }: StartDate) {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { ChatPanel, ChatServer, untilChatButton } from '../support/chat.ts';
 import { expect, test } from '../support/journey.ts';
 import { fillIn, playForm } from '../support/lead-forms.ts';
-import { expectToWeigh, watchScripts } from '../support/network.ts';
+import { countScripts } from '../support/network.ts';
 import { openSettled } from '../support/settled.ts';
 
 /** Framework, validation of frames and the panel itself; a chat service's script is several times that. */
@@ -13,7 +13,7 @@ test('the button comes after 10 s, nothing was asked for it until it is wanted, 
 }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  const scripts = watchScripts(page);
+  const scripts = countScripts(page);
   const server = await ChatServer.behind(page);
   const chat = new ChatPanel(page);
   await page.clock.install();
@@ -23,16 +23,15 @@ test('the button comes after 10 s, nothing was asked for it until it is wanted, 
   expect(asked.filter((path) => path.includes('chat'))).toEqual([]);
   expect(server.begun).toBe(0);
   expect(await context.cookies()).toEqual([]);
-  const before = new Set(scripts.keys());
-  const early = await Promise.all(scripts.values());
-  expect(early.join('\n')).not.toMatch(/createRoot|chat__log|api\/chat/);
+  expect(await scripts.text()).not.toMatch(/createRoot|chat__log|api\/chat/);
+  scripts.forget();
 
   await page.clock.resume();
   await button.hover();
-  await expect.poll(() => scripts.size, 'the panel is fetched when the pointer comes').toBeGreaterThan(before.size);
+  await expect.poll(scripts.count, 'the panel is fetched when the pointer comes').toBeGreaterThan(0);
   await button.click();
   await chat.isReady();
-  await expectToWeigh(WHOLE_CHAT, new Map([...scripts].filter(([url]) => !before.has(url))));
+  await scripts.expectToWeigh(WHOLE_CHAT);
   await expect(chat.box).toBeFocused();
   await expect(button).toBeHidden();
   expect(server.begun).toBe(1);

@@ -1,6 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import { CARDS } from '../support/booking.ts';
 import type { StartDate } from '../support/departures.ts';
+import { expectFocusToShow } from '../support/keyboard.ts';
 import { untilAsked } from '../support/settled.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { Heard } from './heard.ts';
@@ -12,8 +13,10 @@ const TRAVELLER = { otherNames: 'Frankie', lastName: 'Nguyen', email: 'frankie@e
 
 const hasFocus = (target: Locator) => () => target.evaluate((element) => element === document.activeElement);
 
+/** Presses Tab until the focus is on a control, where it must be seen too. */
 export async function tabTo(heard: Heard, target: Locator): Promise<void> {
   await heard.pressUntil('Tab', hasFocus(target));
+  await expectFocusToShow(target.page());
 }
 
 /**

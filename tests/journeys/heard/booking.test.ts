@@ -4,7 +4,9 @@ import { untilAsked } from '../support/settled.ts';
 import { bookByKeys, PHONE, tabTo } from './book-by-keys.ts';
 import { Heard } from './heard.ts';
 
-test('a booking from a tour’s page to its reference is heard as before', async ({ anotherVisitor }) => {
+test('a booking from a tour’s page to its reference, by keyboard alone, is heard as before [P15, N16]', async ({
+  anotherVisitor,
+}) => {
   const visitor = await anotherVisitor(PHONE);
   const heard = await bookByKeys(visitor, quietDate(redCentre, 0), ['PageDown', 'PageDown', 'ArrowLeft', 'ArrowLeft']);
   const reference = await visitor.booking.reference();

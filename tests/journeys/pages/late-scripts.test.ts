@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { redCentre } from '../support/departures.ts';
 import { expect, test } from '../support/journey.ts';
 import { watchScripts } from '../support/network.ts';
@@ -55,28 +55,6 @@ test('a page whose script is still gone after it was loaded again says so, and i
   await expect.poll(loads).toBe(1);
   await expect(page.getByRole('alert').filter({ hasText: OUT_OF_DATE })).toBeVisible();
   expect(loads()).toBe(1);
-});
-
-/** Holds back every later script of the page. Returns the function that releases them. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const gate = Promise.withResolvers<undefined>();
-  await page.route(/\/_astro\/.*\.js$/, async (route: Route) => {
-    await gate.promise;
-    await route.fallback();
-  });
-  return () => gate.resolve(undefined);
-}
-
-test('a press on START DATES that comes before any script opens the calendar when the script is there [M35, N03]', async ({
-  visitor: { page, startDates },
-}) => {
-  const arrive = await holdScripts(page);
-  await page.goto(redCentre.url, { waitUntil: 'commit' });
-  const button = page.getByRole('button', { name: 'START DATES' }).first();
-  await button.click();
-  await expect(button).not.toHaveAttribute('aria-busy');
-  arrive();
-  await expect(startDates.dialog).toBeVisible();
 });
 
 for (const [what, files] of [

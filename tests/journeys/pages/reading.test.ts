@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import type { Article } from '#contract/articles.ts';
 import { ticketDate } from '#domain/calendar-date.ts';
@@ -12,59 +12,25 @@ import { siteNow } from '../support/site-clock.ts';
 const ARTICLE = '/blog/article/what-a-swag-is/';
 const WITH_TRIP = '/blog/article/wombats-of-cradle-mountain/';
 
-const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
-
-const video = (page: Page): Locator => page.locator('.video');
-const play = (page: Page): Locator => page.getByRole('link', { name: /^Play, 0:12 A night in a swag$/ });
-const gallery = (page: Page): Locator => page.getByRole('dialog', { name: 'Four places to unroll one' });
-
-/** Requests other than pages, pictures, styles, scripts and fonts: the requests of a video player. */
-function mediaAskedFor(page: Page): string[] {
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'media') asked.push(request.url());
-  });
-  return asked;
-}
-
-async function expectToPlay(page: Page): Promise<void> {
-  const player = video(page).locator('video');
-  await expect(player).toBeFocused();
-  await expect.poll(() => player.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0);
-  await expect(play(page)).toHaveCount(0);
-}
-
-test('on a phone a video is a picture until it is pressed, and a gallery opens at the picture that was pressed [N18, P43, P27]', async ({
+test('on a phone a video is a picture until it is pressed, and plays in its place [N18, P43]', async ({
   anotherVisitor,
 }) => {
-  const { page } = await anotherVisitor(PHONE);
-  const asked = mediaAskedFor(page);
+  const { page } = await anotherVisitor({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+  const asked: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'media' && asked.push(request.url()));
   await openSettled(page, ARTICLE);
-
-  await test.step('the video plays in the place of its picture', async () => {
-    await play(page).scrollIntoViewIfNeeded();
-    const picture = await video(page).locator('.video__screen').boundingBox();
-    expect(asked).toEqual([]);
-    await expect(page.locator('video, iframe')).toHaveCount(0);
-    await play(page).tap();
-    await expectToPlay(page);
-    expect(new Set(asked.map((url) => new URL(url).pathname.replace(/\.[\w-]+\.webm$/, '')))).toEqual(
-      new Set(['/_astro/a-night-in-a-swag']),
-    );
-    const player = await video(page).locator('video').boundingBox();
-    expect(player).toMatchObject({ width: picture!.width, height: picture!.height });
-  });
-
-  await test.step('the gallery opens, goes on and closes', async () => {
-    await page.locator('.article-gallery a').nth(1).tap();
-    await expect(gallery(page).getByText('2 of 4')).toBeVisible();
-    await expect(gallery(page)).toContainText('The sun rising over red dunes');
-    await gallery(page).getByRole('button', { name: 'Next' }).tap();
-    await expect(gallery(page).getByText('3 of 4')).toBeVisible();
-    await gallery(page).getByRole('button', { name: 'Close' }).tap();
-    await expect(gallery(page)).toHaveCount(0);
-    await expect(page).toHaveURL(ARTICLE);
-  });
+  const link = page.getByRole('link', { name: /^Play, 0:12 A night in a swag$/ });
+  await link.scrollIntoViewIfNeeded();
+  const picture = await page.locator('.video .video__screen').boundingBox();
+  expect(asked).toEqual([]);
+  await expect(page.locator('video, iframe')).toHaveCount(0);
+  await link.tap();
+  const player = page.locator('.video video');
+  await expect(player).toBeFocused();
+  await expect.poll(() => player.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0);
+  await expect(link).toHaveCount(0);
+  for (const url of asked) expect(url).toMatch(/\/_astro\/a-night-in-a-swag\.[\w-]+\.webm$/);
+  expect(await player.boundingBox()).toMatchObject({ width: picture!.width, height: picture!.height });
 });
 
 test('articles with components are accessible in light and in dark, and fit small screens [P26]', async ({
@@ -147,21 +113,6 @@ test('a page that was left open asks for what is new, and shows it [M120, M148]'
     await comeBackAfter(page, HALF_AN_HOUR_MS);
     await expect(updated).toBeVisible();
   });
-});
-
-test('a search finds articles, and nothing of the index is asked for before [E20]', async ({ visitor: { page } }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => request.url().includes('/pagefind/') && asked.push(request.url()));
-  await page.goto('/search/');
-  await page.getByRole('combobox', { name: 'What are you looking for?' }).fill('swag');
-  expect(asked).toEqual([]);
-  await page.getByRole('combobox', { name: 'What are you looking for?' }).press('Enter');
-  await expect(page).toHaveURL('/search/?q=swag');
-  await expect(page.getByRole('status').filter({ hasText: /\S/ })).toHaveText(/^\d+ results for “swag”$/);
-  await expect(page.getByRole('combobox', { name: 'What are you looking for?' })).toHaveValue('swag');
-  await expect(page.locator('.result mark').first()).toHaveText(/swag/i);
-  await page.getByRole('link', { name: 'What a swag is' }).first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('What a swag is');
 });
 
 test('the questions are printed with their answers, and no page with its links for screen readers', async ({

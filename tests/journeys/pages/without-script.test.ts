@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { oceanRoad, outback, redCentre } from '../support/departures.ts';
+import { oceanRoad, outback } from '../support/departures.ts';
 import { expect, test } from '../support/journey.ts';
 import { PAGE_TYPES } from '../support/page-types.ts';
 import { openSettled } from '../support/settled.ts';
@@ -41,23 +41,6 @@ for (const way of WAYS) {
         await expect.soft(menu.getByRole('link', { name: 'All trips' }), type).toBeVisible();
       });
     }
-  });
-}
-
-for (const way of WAYS) {
-  test(`${way} every start date of a tour can be read with its price [N03]`, async ({ anotherVisitor }) => {
-    const { page } = await anotherVisitor({ javaScriptEnabled: way !== 'without script' });
-    await page.route(/\.js$/, (route) => route.abort());
-    await page.goto(redCentre.url);
-    await page.getByRole('navigation', { name: 'Trip sections' }).getByRole('link', { name: 'Dates' }).click();
-    const upcoming = redCentre.departures.filter(({ start }) => start !== null).length;
-    const rows = page.locator('#dates .dates__rows > li');
-    for (const month of await page.locator('#dates details').all()) {
-      if ((await month.getAttribute('open')) === null) await month.locator(':scope > summary').click();
-    }
-    expect(await rows.count()).toBeGreaterThan(upcoming - 10);
-    await expect(rows.last()).toBeVisible();
-    await expect(rows.last()).toContainText(/AUD|Full/);
   });
 }
 

@@ -66,16 +66,6 @@ export function lowestPrice(tour: Tour): number {
   return inCurrency(lowestPrices(tour, operatorToday())!, 'AUD');
 }
 
-/** A start date so near that it must be paid in full. */
-export function nearDate(tour: Tour): StartDate {
-  const today = operatorToday();
-  const limit = addDays(today, FULL_PAYMENT_WITHIN_DAYS);
-  const near = datesOf(tour).filter(
-    ({ start, capacity }) => start > addDays(today, 1) && start <= limit && capacity! > 0,
-  );
-  return at(near, 0, `dates of ${tour.name} within ${FULL_PAYMENT_WITHIN_DAYS} days`);
-}
-
 export function datesOf(tour: Tour): StartDate[] {
   const today = operatorToday();
   return tour.departures

@@ -10,7 +10,7 @@ export async function tabTo(page: Page, target: Locator, presses = 60): Promise<
 }
 
 /** Checks that the focus is visible: its ring has a width, on the control or on the card around it. */
-async function expectFocusToShow(page: Page): Promise<void> {
+export async function expectFocusToShow(page: Page): Promise<void> {
   const shows = await page.evaluate(() => {
     const hasRing = (element: Element | null) => {
       if (element === null) return false;

@@ -1,28 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { compressedSize } from '../../site/built-site.ts';
 
-/** An answer that the test holds back until it releases it. The request itself reaches the server. */
-interface HeldAnswer {
-  readonly answer: () => void;
-  /** The number of requests so far. */
-  readonly count: () => number;
-}
-
-/** Holds back the server's answer, so that the test can check what the page shows meanwhile. */
-export async function answerLater(page: Page, url: string, method?: string): Promise<HeldAnswer> {
-  const gate = Promise.withResolvers<undefined>();
-  let count = 0;
-  await page.route(url, async (route) => {
-    if (method !== undefined && route.request().method() !== method) return route.fallback();
-    count += 1;
-    // A closed page does not need the answer.
-    const response = await route.fetch().catch(() => null);
-    await gate.promise;
-    if (response !== null) await route.fulfill({ response });
-  });
-  return { answer: () => gate.resolve(undefined), count: () => count };
-}
-
 /**
  * Stops the page's clock, installed before, so that a test moves it from here on. On a busy machine the given second
  * may have passed before the call arrives, so the call is repeated.
@@ -52,12 +30,23 @@ export async function withReact(scripts: ReadonlyMap<string, Promise<string>>): 
   return texts.filter(({ text }) => text.includes('react.dev/errors')).map(({ url }) => url);
 }
 
-/** Checks that the scripts together have at most this many bytes, compressed. */
-export async function expectToWeigh(limit: number, scripts: ReadonlyMap<string, Promise<string>>): Promise<void> {
-  const sizes = await Promise.all(
-    [...scripts].map(async ([url, text]) => ({ url: new URL(url).pathname, bytes: compressedSize(await text) })),
-  );
-  const sum = sizes.reduce((all, { bytes }) => all + bytes, 0);
-  expect(sum).toBeGreaterThan(0);
-  expect(sum, JSON.stringify(sizes, null, 1)).toBeLessThanOrEqual(limit);
+/** The scripts that a page fetches, run or not yet, from here on or from the last `forget` on. */
+export function countScripts(page: Page) {
+  const scripts = watchScripts(page);
+  let before = new Set<string>();
+  const counted = () => [...scripts].filter(([url]) => !before.has(url));
+  return {
+    forget: () => void (before = new Set(scripts.keys())),
+    count: () => counted().length,
+    text: async () => (await Promise.all(counted().map(([, text]) => text))).join('\n'),
+    /** Checks that together they have at most this many bytes, compressed. */
+    expectToWeigh: async (limit: number) => {
+      const sizes = await Promise.all(
+        counted().map(async ([url, text]) => ({ url: new URL(url).pathname, bytes: compressedSize(await text) })),
+      );
+      const sum = sizes.reduce((all, { bytes }) => all + bytes, 0);
+      expect(sum).toBeGreaterThan(0);
+      expect(sum, JSON.stringify(sizes, null, 1)).toBeLessThanOrEqual(limit);
+    },
+  };
 }
