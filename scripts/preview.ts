@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { appendFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
-import { printAnswer, refuse, type Answer } from './office/answer.ts';
+import { messageOf, printAnswer, readWords, refuse, type Answer } from './office/answer.ts';
 import { ensureInstalled } from './machine/ensure-installed.mjs';
 import { ROOT, readWorkerConfig } from './machine/machine.mjs';
 import { deletePreview, makePreview, previewName, type Run } from './deploy/preview-steps.ts';
@@ -36,12 +35,9 @@ stopToolsOnSignal();
 printAnswer(await preview());
 
 async function preview(): Promise<Answer> {
-  let options;
-  try {
-    options = parseArgs({ options: OPTIONS }).values;
-  } catch (error) {
-    return refuse(error instanceof Error ? error.message : String(error), '', USAGE);
-  }
+  const { asked, refused } = readWords(USAGE, { options: OPTIONS });
+  if (refused) return refused;
+  const options = asked.values;
   const notInstalled = await ensureInstalled();
   if (notInstalled !== null) return refuse(notInstalled);
   const branch = options.branch ?? git('branch', '--show-current');
@@ -62,7 +58,7 @@ async function preview(): Promise<Answer> {
     // The preview can be used without the season.
     return { ok: season?.ok !== false, lines: season?.ok === false ? [address, tail(season.output)] : [address] };
   } catch (error) {
-    return refuse(`There is no preview. ${error instanceof Error ? error.message : String(error)}`);
+    return refuse(`There is no preview. ${messageOf(error)}`);
   }
 }
 

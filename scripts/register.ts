@@ -1,10 +1,10 @@
-import { printAnswer, refuse, type Answer } from './office/answer.ts';
+import { messageOf, printAnswer, refuse, type Answer } from './office/answer.ts';
 import { ROOT } from './machine/machine.mjs';
 import { commitRegister } from './content/commit-register.ts';
 
 /**
- * `npm run -s register` adds the new ids of a pull request's content to content/register.yaml, on its branch on GitHub
- *. A workflow runs it. On a computer, `npm run -s check:content` writes the file.
+ * `npm run -s register` adds the new ids of a pull request's content to content/register.yaml, on its branch on GitHub.
+ * A workflow runs it. On a computer, `npm run -s check:content` writes the file.
  */
 printAnswer(await register(process.env));
 
@@ -27,9 +27,8 @@ async function register(env: NodeJS.ProcessEnv): Promise<Answer> {
     const outcome = await commitRegister(ROOT, { api, repository, token, branch, pullRequest, base });
     return { ok: true, lines: [WORDS[outcome]] };
   } catch (fault) {
-    const why = fault instanceof Error ? fault.message : String(fault);
     return refuse(
-      `The register could not be committed. ${why}`,
+      `The register could not be committed. ${messageOf(fault)}`,
       'Run this job again, or run npm run -s check:content on your machine and commit content/register.yaml.',
     );
   }

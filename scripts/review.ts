@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { parse } from 'yaml';
 import { checkContent } from '#catalogue/check/check-content.ts';
 import { contentFiles } from '#catalogue/check/content-files.ts';
@@ -13,7 +12,7 @@ import { copyBuildCaches } from './machine/demonstration-copy.mjs';
 import { ensureInstalled } from './machine/ensure-installed.mjs';
 import { ROOT } from './machine/machine.mjs';
 import { runTool, stopToolsOnSignal, tail } from './machine/run-tool.mjs';
-import { type Answer, printAnswer, refuse } from './office/answer.ts';
+import { type Answer, printAnswer, readWords, refuse } from './office/answer.ts';
 import type { Offers } from './review/money.ts';
 import { readBuiltSite } from './review/sites.ts';
 import { askSalesSummary } from './review/sold-seats.ts';
@@ -32,12 +31,9 @@ printAnswer(await review());
 
 /** Builds the site with and without a change, asks the live site what is sold, and writes what a reviewer has to know. */
 async function review(): Promise<Answer> {
-  let options;
-  try {
-    options = parseArgs({ options: OPTIONS }).values;
-  } catch (error) {
-    return refuse(error instanceof Error ? error.message : String(error), '', USAGE);
-  }
+  const { asked, refused } = readWords(USAGE, { options: OPTIONS });
+  if (refused) return refused;
+  const options = asked.values;
   if (options.base === undefined) return refuse(USAGE);
   const commit = commitOf(options.base);
   if (commit === null) return refuse(`There is no branch or commit "${options.base}".`, '', USAGE);

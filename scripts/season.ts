@@ -5,7 +5,7 @@ import { buildInstant } from '#catalogue/build-time.ts';
 import { dateInZone } from '#domain/calendar-date.ts';
 import type { Operator } from '#domain/operator.ts';
 import type { Tour } from '#domain/tour.ts';
-import { printAnswer, refuse, type Answer } from './office/answer.ts';
+import { messageOf, printAnswer, refuse, type Answer } from './office/answer.ts';
 import { ROOT } from './machine/machine.mjs';
 import { bookSeason, type GuestBrowser, planSeason } from './machine/practice-season.ts';
 
@@ -25,7 +25,7 @@ async function season(address: string | undefined): Promise<Answer> {
     const count = await fillWithSeason(address);
     return { ok: true, lines: [`The practice season has ${count} bookings.`] };
   } catch (error) {
-    return refuse(`The practice season could not be booked. ${error instanceof Error ? error.message : String(error)}`);
+    return refuse(`The practice season could not be booked. ${messageOf(error)}`);
   }
 }
 

@@ -1,4 +1,4 @@
-import { refuse, type Answer } from '../office/answer.ts';
+import { messageOf, refuse, type Answer } from '../office/answer.ts';
 
 /** The content of `/built.json`. */
 interface LiveBuild {
@@ -40,7 +40,7 @@ export async function runDue(settings: DueSettings, now: number): Promise<DueAns
     if (due && hook !== '') lines.push(await callHook(hook));
     return { ok: true, lines, outputs: `due=${due && hook === ''}\ncommit=${build?.commit ?? ''}\n` };
   } catch (fault) {
-    return { ...refuse(fault instanceof Error ? fault.message : String(fault)), outputs: '' };
+    return { ...refuse(messageOf(fault)), outputs: '' };
   }
 }
 

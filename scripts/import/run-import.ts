@@ -1,6 +1,5 @@
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { parse } from 'yaml';
 import { checkContent } from '#catalogue/check/check-content.ts';
 import { formatProblems, hasMistakes } from '#catalogue/check/problem.ts';
@@ -15,7 +14,7 @@ import { Pictures } from './pictures.ts';
 import { readFolder } from './read-folder.ts';
 import { readGhost } from './read-ghost.ts';
 import { readWordPress } from './read-wordpress.ts';
-import { refuse, type Answer } from '../office/answer.ts';
+import { readWords, refuse, type Answer } from '../office/answer.ts';
 
 const READERS = { wordpress: readWordPress, ghost: readGhost, markdown: readFolder, tidy: null };
 const USAGE = `npm run -s import -- wordpress export.xml
@@ -30,12 +29,12 @@ npm run -s import -- tidy content/articles/pasted.md
  * fetched: pictures come from the folder that is named.
  */
 export function runImport(words: readonly string[], root: string): Answer {
-  let asked;
-  try {
-    asked = parseArgs({ args: [...words], allowPositionals: true, options: { pictures: { type: 'string' } } });
-  } catch (error) {
-    return refuse(error instanceof Error ? error.message : String(error), '', USAGE);
-  }
+  const { asked, refused } = readWords(USAGE, {
+    args: [...words],
+    allowPositionals: true,
+    options: { pictures: { type: 'string' } },
+  });
+  if (refused) return refused;
   const [kind = '', from, ...rest] = asked.positionals;
   const { pictures: shown = kind === 'markdown' ? from : undefined } = asked.values;
   if (!Object.hasOwn(READERS, kind))

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { messageOf } from '../office/answer.ts';
 
 /** What a new operator's site begins with. */
 export interface NewOperator {
@@ -100,7 +101,7 @@ export function readFlags(args: readonly string[]): Flags {
     });
     return faults.length === 0 ? { kind: 'flags', given } : { kind: 'wrong', why: faults.join('\n') };
   } catch (error) {
-    return { kind: 'wrong', why: error instanceof Error ? error.message : String(error) };
+    return { kind: 'wrong', why: messageOf(error) };
   }
 }
 

@@ -1,8 +1,7 @@
-import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { bookingsCommand, BookingsRequest } from '#contract/commands.ts';
 import { parseCalendarDate } from '#domain/calendar-date.ts';
-import { refuse, type Answer } from './answer.ts';
+import { readWords, refuse, type Answer } from './answer.ts';
 import type { Ask } from './site.ts';
 
 const USAGE = `npm run -s bookings -- list                    upcoming and open-dated trips
@@ -41,12 +40,8 @@ const OF_ALL: readonly string[] = ['overdue', 'dead-mails', 'retry-mails'];
  * @param words what stands after `npm run -s bookings --`
  */
 export async function bookings(words: readonly string[], ask: Ask): Promise<Answer> {
-  let asked;
-  try {
-    asked = parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true });
-  } catch (error) {
-    return refuse(error instanceof Error ? error.message : String(error), '', USAGE);
-  }
+  const { asked, refused } = readWords(USAGE, { args: [...words], options: OPTIONS, allowPositionals: true });
+  if (refused) return refused;
   const { yes, remote } = asked.values;
   const [name, subject = null, ...rest] = asked.positionals;
   const verb = VERBS.find((one) => one === name);

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { booksCommand, BooksRow } from '#contract/commands.ts';
-import { refuse, type Answer } from './answer.ts';
+import { readWords, refuse, type Answer } from './answer.ts';
 import type { Ask } from './site.ts';
 
 const USAGE = `npm run -s books -- export > books.jsonl      everything as JSON lines; sealed values stay sealed
@@ -18,12 +17,8 @@ const PAGE_LENGTH = 500_000;
 
 /** Copies the books to a file and back, and puts them back to an earlier time. */
 export async function books(words: readonly string[], ask: Ask): Promise<Answer> {
-  let asked;
-  try {
-    asked = parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true });
-  } catch (error) {
-    return refuse(error instanceof Error ? error.message : String(error), '', USAGE);
-  }
+  const { asked, refused } = readWords(USAGE, { args: [...words], options: OPTIONS, allowPositionals: true });
+  if (refused) return refused;
   const { remote, yes } = asked.values;
   const [verb, subject = '', ...rest] = asked.positionals;
   const wrong = (message: string) => refuse(message, '', USAGE);

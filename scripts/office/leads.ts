@@ -1,8 +1,7 @@
-import { parseArgs } from 'node:util';
 import { leadsCommand } from '#contract/commands.ts';
 import { parseCalendarDate } from '#domain/calendar-date.ts';
 import { LEAD_FORMS } from '#domain/text/lead-texts.ts';
-import { refuse, type Answer } from './answer.ts';
+import { readWords, refuse, type Answer } from './answer.ts';
 import type { Ask } from './site.ts';
 
 const USAGE = `npm run -s leads -- list                     form requests, newest first
@@ -29,12 +28,8 @@ const OPTIONS = {
  * @param words what stands after `npm run -s leads --`
  */
 export async function leads(words: readonly string[], ask: Ask): Promise<Answer> {
-  let asked;
-  try {
-    asked = parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true });
-  } catch (error) {
-    return refuse(error instanceof Error ? error.message : String(error), '', USAGE);
-  }
+  const { asked, refused } = readWords(USAGE, { args: [...words], options: OPTIONS, allowPositionals: true });
+  if (refused) return refused;
   const { remote, yes, form, since, suspects } = asked.values;
   const [verb, subject, ...rest] = asked.positionals;
   const wrong = (message: string) => refuse(message, '', USAGE);

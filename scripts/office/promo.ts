@@ -1,9 +1,9 @@
-import { parseArgs } from 'node:util';
+import type { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { promoCommand } from '#contract/commands.ts';
 import { NewPromoRules, PromoCodeText, type PromoRules } from '#contract/promo-codes.ts';
 import { CURRENCIES } from '#domain/currency.ts';
-import { refuse, type Answer } from './answer.ts';
+import { readWords, refuse, type Answer } from './answer.ts';
 import type { Ask } from './site.ts';
 
 const FIRST = CURRENCIES[0]!;
@@ -42,12 +42,8 @@ const OPTIONS = {
  * @param words what stands after `npm run -s promo --`
  */
 export async function promo(words: readonly string[], ask: Ask): Promise<Answer> {
-  let asked;
-  try {
-    asked = parse(words);
-  } catch (error) {
-    return refuse(error instanceof Error ? error.message : String(error), '', USAGE);
-  }
+  const { asked, refused } = readWords(USAGE, { args: [...words], options: OPTIONS, allowPositionals: true });
+  if (refused) return refused;
   const [verb, typedCode, ...rest] = asked.positionals;
   const { remote } = asked.values;
   const wrong = (...messages: string[]) => refuse(...messages, '', USAGE);
@@ -63,17 +59,13 @@ export async function promo(words: readonly string[], ask: Ask): Promise<Answer>
   return ask(promoCommand, { act: verb, code: code.output, ...added }, remote);
 }
 
-function parse(words: readonly string[]) {
-  return parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true });
-}
-
 interface NewCode {
   readonly rules: PromoRules;
   readonly maxUses: number | null;
 }
 
 /** The rules of a new code, or what is wrong with them. */
-function readAdd(options: ReturnType<typeof parse>['values']): NewCode | string[] {
+function readAdd(options: ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values']): NewCode | string[] {
   if ((options.percent === undefined) === (options.amount === undefined)) {
     return [`Choose either a percentage off (--percent 10) or an amount (--amount "${FIRST}=50,…").`];
   }

@@ -1,7 +1,6 @@
-import { parseArgs } from 'node:util';
 import { searchesCommand } from '#contract/commands.ts';
 import { parseCalendarDate } from '#domain/calendar-date.ts';
-import { refuse, type Answer } from './answer.ts';
+import { readWords, refuse, type Answer } from './answer.ts';
 import type { Ask } from './site.ts';
 
 const USAGE = `npm run -s searches                      searches without a result
@@ -13,14 +12,10 @@ const OPTIONS = { since: { type: 'string' }, remote: { type: 'boolean', default:
 
 /** Shows searches without a result, the most frequent first. */
 export async function searches(words: readonly string[], ask: Ask): Promise<Answer> {
-  let asked;
-  try {
-    asked = parseArgs({ args: [...words], options: OPTIONS }).values;
-  } catch (error) {
-    return refuse(error instanceof Error ? error.message : String(error), '', USAGE);
-  }
-  const since = asked.since === undefined ? null : parseCalendarDate(asked.since);
-  if (asked.since !== undefined && since === null)
+  const { asked, refused } = readWords(USAGE, { args: [...words], options: OPTIONS });
+  if (refused) return refused;
+  const since = asked.values.since === undefined ? null : parseCalendarDate(asked.values.since);
+  if (asked.values.since !== undefined && since === null)
     return refuse('--since must be a day, such as 2026-11-01.', '', USAGE);
-  return ask(searchesCommand, { since }, asked.remote);
+  return ask(searchesCommand, { since }, asked.values.remote);
 }

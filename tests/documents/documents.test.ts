@@ -136,14 +136,20 @@ describe('trip notes', () => {
     );
   });
 
-  test.each(readdirSync('content/tours'))('of %s have no page that is nearly empty', async (slug) => {
-    const { pages } = await notesOf(tourOnDisk(slug));
-    expect(pages.length).toBeLessThan(6);
-    const ends = pages.map(({ runs }) =>
-      Math.max(...runs.map(({ bottom }) => bottom).filter((bottom) => bottom < FOOT)),
-    );
-    expect(ends.filter((end) => end < 250)).toEqual([]);
-  });
+  test.each(readdirSync('content/tours'))(
+    'of %s describe their pictures, and have no page that is nearly empty or too full [P37]',
+    async (slug) => {
+      const pdf = await notesOf(tourOnDisk(slug));
+      const { pages } = pdf;
+      expect(runsOutside(pdf)).toEqual([]);
+      expect(altsOf(pdf, 'Figure').filter((alt) => !alt)).toEqual([]);
+      expect(pages.length).toBeLessThan(6);
+      const ends = pages.map(({ runs }) =>
+        Math.max(...runs.map(({ bottom }) => bottom).filter((bottom) => bottom < FOOT)),
+      );
+      expect(ends.filter((end) => end < 250)).toEqual([]);
+    },
+  );
 
   test('name each price once a season, the usual price of a sale in words, and the dates that are full [D14, N02]', async () => {
     const { text } = await notesOf(redCentre);

@@ -4,7 +4,6 @@ import { parseHTML } from 'linkedom';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { wordsOf } from '#features/blog/refresh.ts';
-import { updateDates } from '#features/calendar/dated.ts';
 import { listArticles } from '#contract/articles.ts';
 import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
 import { CURRENCIES } from '#domain/currency.ts';
@@ -16,7 +15,7 @@ import {
   builtTours,
   buildDay,
   isBuilt,
-  ownPage,
+  pageOn,
   readJson,
   readText,
   textOf,
@@ -110,9 +109,7 @@ test('a note has a title and a text', () => {
 /** The texts of the rows of dates that are visible on a day, with the visible prices. */
 function rowsOn(day: CalendarDate) {
   return pages.flatMap(({ path }) => {
-    const { document } = ownPage(path);
-    updateDates(document, new Date(`${day}T02:00:00Z`));
-    return [...document.querySelectorAll('.article-dates')].map((dates) => {
+    return [...pageOn(path, day).querySelectorAll('.article-dates')].map((dates) => {
       const list = dates.querySelector('[data-count]')!;
       return { dates, rows: [...list.children].slice(0, Number(list.getAttribute('data-count'))) };
     });

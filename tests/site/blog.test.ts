@@ -6,7 +6,7 @@ import { addDays, calendarDate, ordinalDate, ticketDate } from '#domain/calendar
 import { readingMinutes } from '#domain/text/prose.ts';
 import { refreshLists } from '#features/blog/refresh.ts';
 import { type Replies, serve } from '../support/fake-functions.ts';
-import { buildDay, builtPage, builtTours, ownPage, readJson, readText, textOf } from './built-site.ts';
+import { buildDay, builtPage, builtTours, ownPage, readJson, readText, structuredData, textOf } from './built-site.ts';
 
 const articles = v.parse(listArticles.response, readJson('/articles.json'));
 const categories = v.parse(listCategories.response, readJson('/categories.json'));
@@ -15,10 +15,6 @@ const blog = builtPage('/travel-blog/').document;
 const texts = (root: ParentNode, selector: string) => [...root.querySelectorAll(selector)].map(textOf);
 const addressOf = ({ slug }: Article) => `/blog/article/${slug}/`;
 const dated = ({ published_date }: Article) => `Published ${ordinalDate(calendarDate(published_date))}`;
-const structuredData = (document: Document) =>
-  [...document.querySelectorAll('script[type="application/ld+json"]')].map(
-    (script) => JSON.parse(script.textContent) as Record<string, unknown>,
-  );
 
 test('a draft is nowhere on the site: no page, list, feed, map or search has a word of it [E06]', () => {
   const draft = 'snow-on-the-overland-track';

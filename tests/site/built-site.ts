@@ -3,6 +3,7 @@ import { parseHTML } from 'linkedom';
 import { dateInZone, type CalendarDate } from '#domain/calendar-date.ts';
 import type { Operator } from '#domain/operator.ts';
 import type { Tour } from '#domain/tour.ts';
+import { updateDates } from '#features/calendar/dated.ts';
 import { compress } from '../support/compress.ts';
 
 /** Reads the site as `npm run -s build` wrote it, which is what a visitor gets. */
@@ -54,6 +55,14 @@ export function ownPage(path: string): BuiltPage {
   return { path, html, document: parseHTML(html).document };
 }
 
+/** A page as its script shows it on a day, which may be later than the build. */
+export function pageOn(path: string, day: CalendarDate): Document {
+  const { document } = ownPage(path);
+  // Noon in eastern Australia in every season.
+  updateDates(document, new Date(`${day}T02:00:00Z`));
+  return document;
+}
+
 /** Every page that a visitor can open. */
 export function builtPages(): BuiltPage[] {
   return allPages().filter(({ path }) => !path.startsWith('/staff/') && path !== '/admin/');
@@ -82,6 +91,18 @@ export function buildDay(): CalendarDate {
   const { timeZone } = readJson('/catalogue/operator.json') as Operator;
   const { built } = readJson('/built.json') as { built: string };
   return dateInZone(Date.parse(built), timeZone);
+}
+
+/** The names of the built files in the folder of scripts, styles and fonts that end so. */
+export function assets(ending: string): string[] {
+  return readdirSync(new URL('./_astro/', DIST)).filter((file) => file.endsWith(ending));
+}
+
+/** What a page says to search engines, script by script. */
+export function structuredData<Thing = Record<string, unknown>>(document: Document): Thing[] {
+  return [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+    (script) => JSON.parse(script.textContent) as Thing,
+  );
 }
 
 /** The visible text of an element, with white space collapsed as in a browser. */

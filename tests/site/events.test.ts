@@ -1,9 +1,8 @@
-import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { weekdayOf, calendarDate } from '#domain/calendar-date.ts';
 import { formatPrice } from '#domain/money.ts';
 import { isUpcoming, priceFrom } from '#domain/price.ts';
-import { buildDay, builtPages, builtTours, textOf } from './built-site.ts';
+import { assets, buildDay, builtPages, builtTours, readText, textOf } from './built-site.ts';
 
 const today = buildDay();
 const pages = builtPages().filter(({ path }) => path.startsWith('/calendar/'));
@@ -90,8 +89,8 @@ test('no page contains a number of seats, and every page names the calendar’s 
 });
 
 test('no table is as wide as a sum with a percentage, which Firefox takes for the width of its content', () => {
-  const styles = globSync('dist/_astro/*.css')
-    .map((sheet) => readFileSync(sheet, 'utf8'))
+  const styles = assets('.css')
+    .map((sheet) => readText(`/_astro/${sheet}`))
     .join('');
   const sums = styles.matchAll(/([^{}]+)\{(?:[^{}]*;)?(?:inline-size|width):calc\([^;{}]*%/g);
   const selectors = [...new Set(Array.from(sums, ([, selector]) => selector!))];

@@ -6,9 +6,8 @@ import { formatPrice, priceIn, toDecimalText } from '#domain/money.ts';
 import type { Operator } from '#domain/operator.ts';
 import { isUpcoming, nextDepartures } from '#domain/price.ts';
 import type { Departure, Tour } from '#domain/tour.ts';
-import { updateDates } from '#features/calendar/dated.ts';
 import { cheapestCart } from '../support/a-cart.ts';
-import { buildDay, builtPage, builtPages, builtTours, ownPage, readJson, textOf } from './built-site.ts';
+import { buildDay, builtPage, builtPages, builtTours, pageOn, readJson, structuredData, textOf } from './built-site.ts';
 
 interface Offer {
   readonly sku: string;
@@ -18,22 +17,15 @@ interface Offer {
   readonly priceValidUntil?: CalendarDate;
 }
 
+interface TourData {
+  readonly name: string;
+  readonly offers: { readonly lowPrice: string; readonly highPrice: string; readonly offers: readonly Offer[] };
+}
+
 const today = buildDay();
 const tours = builtTours();
 /** The operator's own currency, in which structured data has its offers. */
 const offered = (readJson('/catalogue/operator.json') as Operator).defaultCurrency;
-
-/** Noon of a day in eastern Australia in every season. */
-function noonOn(day: CalendarDate): Date {
-  return new Date(`${day}T02:00:00Z`);
-}
-
-/** The page as its script shows it on a day, which may be later than the build. */
-function pageOn(tour: Tour, day: CalendarDate): Document {
-  const { document } = ownPage(tour.url);
-  updateDates(document, noonOn(day));
-  return document;
-}
 
 /** The rows of the list of start dates, by departure. */
 function rowsOf(document: Document): Map<string, Element> {
@@ -92,7 +84,7 @@ describe.each(tours)('$name', { timeout: 60_000 }, (tour) => {
 
   test('each date shows the price that is charged, in every currency, on the day of the build and later [N02]', () => {
     for (const day of turningDays(tour)) {
-      const rows = rowsOf(pageOn(tour, day));
+      const rows = rowsOf(pageOn(tour.url, day));
       for (const departure of onOffer(tour, day).filter(isOpen)) {
         const price = rows.get(departure.id)?.querySelector('.price');
         for (const currency of CURRENCIES) {
@@ -106,7 +98,7 @@ describe.each(tours)('$name', { timeout: 60_000 }, (tour) => {
   test('"from" is the lowest price there is, on the day of the build and later', () => {
     for (const day of turningDays(tour)) {
       const open = onOffer(tour, day).filter(isOpen);
-      const prices = [...pageOn(tour, day).querySelectorAll('.fare .price')];
+      const prices = [...pageOn(tour.url, day).querySelectorAll('.fare .price')];
       expect(prices).toHaveLength(1);
       for (const currency of open.length > 0 ? CURRENCIES : []) {
         const lowest = Math.min(
@@ -124,7 +116,7 @@ describe.each(tours)('$name', { timeout: 60_000 }, (tour) => {
   test('the overview previews the next four open dates at the charged price, and the dates’ line names the first [N02]', () => {
     for (const day of turningDays(tour)) {
       const next = nextDepartures(tour, day, 4);
-      const page = pageOn(tour, day);
+      const page = pageOn(tour.url, day);
       // A page that was not built for months runs out of dates to preview.
       const rows = [...page.querySelectorAll('.preview .dates__rows > li')].slice(0, 4);
       const [first] = page.querySelectorAll('.tour-hero__line .first-left');
@@ -143,8 +135,8 @@ describe.each(tours)('$name', { timeout: 60_000 }, (tour) => {
 
   test('a departure leaves the list on the day it starts', () => {
     const next = tour.departures.find(({ start }) => start !== null && start > today)!;
-    expect(rowsOf(pageOn(tour, addDays(next.start!, -1))).has(next.id)).toBe(true);
-    expect(rowsOf(pageOn(tour, next.start!)).has(next.id)).toBe(false);
+    expect(rowsOf(pageOn(tour.url, addDays(next.start!, -1))).has(next.id)).toBe(true);
+    expect(rowsOf(pageOn(tour.url, next.start!)).has(next.id)).toBe(false);
   });
 
   test('a date the operator closed says Full and names no price; a sale that ends first says when', () => {
@@ -159,14 +151,9 @@ describe.each(tours)('$name', { timeout: 60_000 }, (tour) => {
   });
 
   test('structured data offers the coming year’s departures at the price that is charged [P16, N02]', () => {
-    const { document } = builtPage(tour.url);
-    const data = [...document.querySelectorAll('script[type="application/ld+json"]')]
-      .map(({ textContent }) => textContent)
-      .find((text) => text.includes('"offers"'))!;
-    const { offers: together, name } = JSON.parse(data) as {
-      offers: { lowPrice: string; highPrice: string; offers: Offer[] };
-      name: string;
-    };
+    const { offers: together, name } = structuredData<TourData>(builtPage(tour.url).document).find(
+      (thing) => thing.offers !== undefined,
+    )!;
     const { offers } = together;
     expect(name).toBe(tour.name);
     const coming = onOffer(tour, today)
@@ -219,10 +206,7 @@ test('a price that a tour requires something for says so, on pages and in offers
     const prices = [...document.querySelectorAll('.price')];
     expect(prices.length).toBeGreaterThan(5);
     for (const price of prices) expect(textOf(price)).toContain('incl. required insurance');
-    const data = [...document.querySelectorAll('script[type="application/ld+json"]')].map(
-      (script) => script.textContent,
-    );
-    expect(data.join('\n')).toContain('"description":"incl. required insurance"');
+    expect(JSON.stringify(structuredData(document))).toContain('"description":"incl. required insurance"');
   }
   const lowest = builtPages().flatMap(({ document }) => [...document.querySelectorAll('.price:has(.price__lead)')]);
   expect(lowest.length).toBeGreaterThan(20);

@@ -10,6 +10,7 @@ import {
   readBytes,
   readJson,
   readText,
+  structuredData,
 } from './built-site.ts';
 import published from './rich-results.json' with { type: 'json' };
 
@@ -35,8 +36,7 @@ const ofType = (type: string) => everywhere.filter(({ thing }) => typesOf(thing)
 
 /** Everything with a type in the structured data of a page, at any depth. */
 function thingsOn({ document }: BuiltPage): Thing[] {
-  const scripts = [...document.querySelectorAll('script[type="application/ld+json"]')];
-  return scripts.flatMap((script) => thingsIn(JSON.parse(script.textContent)));
+  return structuredData(document).flatMap(thingsIn);
 }
 
 function thingsIn(value: unknown): Thing[] {
@@ -117,10 +117,8 @@ describe('structured data [P16, E19]', () => {
   });
 
   test('says whose words it uses, in each script', () => {
-    for (const { path, html } of pages) {
-      for (const [, script] of html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)) {
-        expect.soft((JSON.parse(script!) as Thing)['@context'], path).toBe('https://schema.org');
-      }
+    for (const { path, document } of pages) {
+      for (const thing of structuredData(document)) expect.soft(thing['@context'], path).toBe('https://schema.org');
     }
   });
 

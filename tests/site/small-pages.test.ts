@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Operator, SiteBuild } from '#domain/operator.ts';
-import { builtPage, builtPages, isBuilt, readJson, textOf } from './built-site.ts';
+import { builtPage, builtPages, isBuilt, readJson, structuredData, textOf } from './built-site.ts';
 
 test('the terms list their headings, privacy among them [M13]', () => {
   const terms = builtPage('/terms/').document;
@@ -99,10 +99,8 @@ test('each question has an anchor of its own, so that the search can lead to it 
 });
 
 test('search engines get the same questions and answers [P16]', () => {
-  const structured = [...document.querySelectorAll('script[type="application/ld+json"]')]
-    .map((script) => JSON.parse(script.textContent) as { '@type': string; mainEntity: unknown[] })
-    .find((data) => data['@type'] === 'FAQPage')!;
-  const entities = structured.mainEntity as { name: string; acceptedAnswer: { text: string } }[];
+  const structured = structuredData(document).find((data) => data['@type'] === 'FAQPage')!;
+  const entities = structured['mainEntity'] as { name: string; acceptedAnswer: { text: string } }[];
   expect(entities.map(({ name }) => name)).toEqual(written.map(({ question }) => question));
   for (const [index, { acceptedAnswer }] of entities.entries()) {
     const shown = textOf(document.querySelectorAll('.acc__answer')[index]!);

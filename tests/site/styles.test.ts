@@ -1,9 +1,9 @@
-import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { BREAKPOINTS } from '#domain/constants.ts';
 import { MEDIA } from '#domain/media-queries.ts';
 import { coloursIn, OWN_COLOURS, SHEER_COLOURS } from '../support/other-brand.ts';
-import { allPages, builtPages, readText, staffPages } from './built-site.ts';
+import { allPages, assets, builtPages, readText, staffPages } from './built-site.ts';
 
 /** Each condition on a width, without spaces: `(width<=576px)`. */
 const CONDITION = /\([^()]*\b(?:width|inline-size)\b[^()]*\)/g;
@@ -33,14 +33,15 @@ function queriesIn(css: string): string[] {
 }
 
 const pages = [...builtPages(), ...staffPages()];
-const files = readdirSync(new URL('../../dist/_astro/', import.meta.url)).filter((file) => file.endsWith('.css'));
+const sheets = assets('.css').map((file) => readText(`/_astro/${file}`));
+/** All styles of the site: those of files, and those in pages. */
+const styles = [...sheets, ...pages.map(({ html }) => html)];
 
 test('the breakpoints are 576, 578, 768, 992 and 1024 pixels, also those at which nothing changes [M154]', () => {
   expect(Object.values(BREAKPOINTS)).toEqual([576, 578, 768, 992, 1024]);
 });
 
 test('media queries of the built styles are those of the one table, as inclusive as it says [M154, D63]', () => {
-  const styles = [...files.map((file) => readText(`/_astro/${file}`)), ...pages.map(({ html }) => html)];
   const queries = styles.flatMap(queriesIn);
   expect([...new Set(queries.flatMap(conditionsOf))].toSorted()).toEqual(TABLE.toSorted());
   expect(queries.filter((query) => query.includes('(--'))).toEqual([]);
@@ -68,11 +69,11 @@ test('the widths of pictures change where the page changes [M154]', () => {
 });
 
 test('every list that drops down is 300 pixels high at most, and no stylesheet repeats it [M32]', () => {
-  const styles = [...files.map((file) => readText(`/_astro/${file}`)), ...pages.map(({ html }) => html)].join('');
-  expect(styles).toMatch(/--select-max-height:300px[;}]/);
+  const all = styles.join('');
+  expect(all).toMatch(/--select-max-height:300px[;}]/);
   for (const list of ['picker__list', 'trip-filter__list']) {
     const heights = Array.from(
-      styles.matchAll(new RegExp(`\\.${list}\\{[^}]*max-block-size:([^;}]+)`, 'g')),
+      all.matchAll(new RegExp(`\\.${list}\\{[^}]*max-block-size:([^;}]+)`, 'g')),
       ([, at]) => at,
     );
     expect([...new Set(heights)], list).toEqual(['var(--select-max-height)']);
@@ -127,7 +128,6 @@ test('no stylesheet has a colour that is not one of the design tokens [E27]', ()
 });
 
 test('each section with a colour scheme of its own has its colours without light-dark() too', () => {
-  const sheets = globSync('dist/_astro/*.css').map((sheet) => readFileSync(sheet, 'utf8'));
   const paired = new Set(sheets.flatMap((css) => css.match(/--[\w-]+(?=:[^;{}]*light-dark\()/g) ?? []));
   const sections = sheets.flatMap((css) =>
     Array.from(css.matchAll(/(?<!prefers-)color-scheme:(?:dark|light)(?! dark)/g), ({ index }) => {

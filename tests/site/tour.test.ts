@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { BOOK } from '#contract/book-paths.ts';
 import { clockForGuests } from '#domain/calendar-date.ts';
-import { builtPage, builtTours, isBuilt, textOf } from './built-site.ts';
+import { builtPage, builtTours, isBuilt, structuredData, textOf } from './built-site.ts';
 
 const tours = builtTours();
 
@@ -9,12 +9,6 @@ interface Thing {
   readonly '@type': string | readonly string[];
   readonly aggregateRating?: { readonly ratingValue: number; readonly reviewCount: number };
   readonly itemListElement?: readonly { readonly name: string }[];
-}
-
-function thingsOn(document: Document): Thing[] {
-  return [...document.querySelectorAll('script[type="application/ld+json"]')].map(
-    (script) => JSON.parse(script.textContent) as Thing,
-  );
 }
 
 describe.each(tours)('$name', (tour) => {
@@ -174,7 +168,7 @@ describe.each(tours)('$name', (tour) => {
   });
 
   test('has its type, its breadcrumbs and no rating from elsewhere for search engines [P16, E19]', () => {
-    const things = thingsOn(document);
+    const things = structuredData<Thing>(document);
     const trip = things.find((thing) => thing['@type'].includes('TouristTrip'))!;
     expect(trip['@type']).toContain('Product');
     // All reviews of the demonstration were left on other websites.

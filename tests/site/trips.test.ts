@@ -11,8 +11,7 @@ import {
 import { CURRENCIES } from '#domain/currency.ts';
 import { isUpcoming } from '#domain/price.ts';
 import type { Tour } from '#domain/tour.ts';
-import { updateDates } from '#features/calendar/dated.ts';
-import { buildDay, builtPage, builtPages, builtTours, ownPage, textOf } from './built-site.ts';
+import { buildDay, builtPage, builtPages, builtTours, pageOn, textOf } from './built-site.ts';
 
 const months = builtPages().filter(({ path }) => path.startsWith('/trips/month/'));
 const today = buildDay();
@@ -107,8 +106,7 @@ test('a destination says on its poster what it is and leads to its trips, which 
 test('its "from" is the lowest price of its trips in every currency, on the day of the build and later [N02]', () => {
   for (const { path } of destinations) {
     for (const later of [0, 45, 400]) {
-      const { document } = ownPage(path);
-      updateDates(document, new Date(`${addDays(today, later)}T02:00:00Z`));
+      const document = pageOn(path, addDays(today, later));
       for (const currency of CURRENCIES) {
         const amounts = (within: string) =>
           [...document.querySelectorAll(`${within} [data-in=${currency}]`)]

@@ -1,8 +1,7 @@
 import { parseHTML } from 'linkedom';
-import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { styledTooLate } from '../support/first-view.ts';
-import { builtPages, compressedSize, readBytes, readText } from './built-site.ts';
+import { assets, builtPages, compressedSize, readBytes, readText } from './built-site.ts';
 
 /**
  * The most bytes of script that a page begins with, of which Astro and Vite take half. What the page fetches once the
@@ -133,8 +132,11 @@ test('an article’s picture in a list has a size for a common phone', () => {
 });
 
 test('control: the styles of islands are there, to be fetched with them', () => {
-  const files = readdirSync(new URL('../../dist/_astro/', import.meta.url)).filter((file) => file.endsWith('.css'));
-  expect(files.map((file) => readText(`/_astro/${file}`)).join('\n')).toMatch(/\.booking__foot/);
+  expect(
+    assets('.css')
+      .map((file) => readText(`/_astro/${file}`))
+      .join('\n'),
+  ).toMatch(/\.booking__foot/);
 });
 
 test.each([
@@ -142,9 +144,7 @@ test.each([
   { island: 'Calendar', shows: ['price'] },
   { island: 'Cart', shows: ['price'] },
 ])('$island fetches the styles of all that it shows', ({ island, shows }) => {
-  const [script, ...others] = readdirSync(new URL('../../dist/_astro/', import.meta.url)).filter((file) =>
-    new RegExp(`^${island}\\.[^.]+\\.js$`).test(file),
-  );
+  const [script, ...others] = assets('.js').filter((file) => new RegExp(`^${island}\\.[^.]+\\.js$`).test(file));
   expect(others).toEqual([]);
   const named = [...readText(`/_astro/${script}`).matchAll(/_astro\/[^"`']+\.css/g)];
   const css = named.map(([file]) => readText(`/${file}`)).join('\n');
@@ -154,7 +154,7 @@ test.each([
 const FONT = /\/_astro\/[\w.-]+\.woff2/g;
 
 test('two fonts weigh at most 60 kB together, and each page asks for that of headings early', () => {
-  const fonts = readdirSync(new URL('../../dist/_astro/', import.meta.url)).filter((file) => file.endsWith('.woff2'));
+  const fonts = assets('.woff2');
   expect(fonts).toHaveLength(2);
   expect(fonts.reduce((sum, file) => sum + readBytes(`/_astro/${file}`).length, 0)).toBeLessThanOrEqual(FONT_BUDGET);
   for (const { path, html } of pages) {
