@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { parseHTML } from 'linkedom';
 
 interface BuiltPage {
@@ -28,11 +28,7 @@ const LONGEST_CHAIN = 10;
 export function readBuiltSite(folder: string): BuiltSite {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) =>
-      join(parentPath, name)
-        .slice(folder.length + 1)
-        .replaceAll('\\', '/'),
-    )
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll('\\', '/'))
     .filter((file) => !NOT_ADDRESSED.test(file));
   const redirects = join(folder, '_redirects');
   const rules = existsSync(redirects) ? readFileSync(redirects, 'utf8').split('\n') : [];

@@ -1,9 +1,7 @@
 import type { ImageMetadata } from 'astro';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type Focus, focused, type Picture } from '#catalogue/schema/picture.ts';
 import { drawShareCard } from '#features/documents/share-card.ts';
 import { drawTripNotes } from '#features/documents/trip-notes.ts';
@@ -12,6 +10,7 @@ import { focusInHead } from '../../scripts/build/page-styles.mjs';
 import { picturesWithMetadata, removeUnshown } from '../../scripts/build/published-media.mjs';
 import { aCameraPicture, coloursOf } from '../support/a-camera-picture.ts';
 import { photographsIn, type PlacedPhotograph } from '../support/read-pdf.ts';
+import { aFolder } from '../tooling/a-folder.ts';
 import { imprint, tourOnDisk } from './content-on-disk.ts';
 
 let camera: Buffer;
@@ -19,17 +18,19 @@ beforeAll(async () => {
   camera = await aCameraPicture();
 });
 
-function aFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'pictures-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return `${folder}/`;
-}
-
+/** The picture on the disk: upright, its upper half is red and its lower half is blue. */
 function onDisk(): ImageMetadata {
   const file = `${aFolder()}uluru.jpg`;
   writeFileSync(file, camera);
   return { src: file, width: 2000, height: 3000, format: 'jpg' };
 }
+
+const pictureAt = (focus?: Focus): Picture => focused({ image: onDisk(), alt: 'Uluru', focus });
+
+/** Astro's settings with these of the picture service. */
+const configured = (config: object = {}) =>
+  ({ service: { entrypoint: '', config }, domains: [], remotePatterns: [] }) as never;
+const CONFIG = configured();
 
 test('control: the camera picture is rotated and holds the place where it was taken', async () => {
   const { exif, orientation, width } = await sharp(camera).metadata();
@@ -38,12 +39,11 @@ test('control: the camera picture is rotated and holds the place where it was ta
 });
 
 test('a published picture is rotated upright, no larger than a screen, and has no metadata [P27, E04]', async () => {
-  const config = { service: { entrypoint: '', config: {} }, domains: [], remotePatterns: [] } as never;
   const src = { src: '/uluru.jpg', width: 1600, height: 2400, format: 'jpg' } satisfies ImageMetadata;
   const asked = async (width: number, height?: number) => {
     const size = height === undefined ? { width } : { width, height };
     const options = { src: { ...src, width: 4000, height: 5000 }, format: 'webp', ...size } as const;
-    const { width: w, height: h } = await pictureService.validateOptions(options, config, {} as never);
+    const { width: w, height: h } = await pictureService.validateOptions(options, CONFIG, {} as never);
     return [w, h];
   };
   expect(await asked(5000, 4000)).toEqual([LONGEST_SIDE, 1920]);
@@ -53,7 +53,7 @@ test('a published picture is rotated upright, no larger than a screen, and has n
   const { data } = await pictureService.transform(
     camera,
     { src: src.src, width: 1600, height: 2400, format: 'webp' },
-    config,
+    CONFIG,
     {} as never,
   );
   const { width, height, exif, orientation } = await sharp(data).metadata();
@@ -62,8 +62,7 @@ test('a published picture is rotated upright, no larger than a screen, and has n
 });
 
 test('the quality that the configuration sets for a format is an option of its pictures, from which files are named', async () => {
-  const service = { entrypoint: '', config: { avif: { effort: 2, quality: 43 }, webp: { effort: 2 } } };
-  const config = { service, domains: [], remotePatterns: [] } as never;
+  const config = configured({ avif: { effort: 2, quality: 43 }, webp: { effort: 2 } });
   const src = { src: '/uluru.jpg', width: 1600, height: 2400, format: 'jpg' } satisfies ImageMetadata;
   const qualityOf = async (options: { format: 'avif' | 'webp' | 'png'; quality?: number }) =>
     (await pictureService.validateOptions({ src, ...options }, config, {} as never)).quality;
@@ -71,18 +70,6 @@ test('the quality that the configuration sets for a format is an option of its p
   expect(await qualityOf({ format: 'avif', quality: 80 })).toBe(80);
   expect(await qualityOf({ format: 'webp' })).toBeUndefined();
   expect(await qualityOf({ format: 'png' })).toBeUndefined();
-});
-
-test('a card of a shared page shows a photograph as it was taken [P16, P27]', async () => {
-  const card = await drawShareCard({
-    title: 'Uluru',
-    line: 'A rock',
-    by: 'Us',
-    ink: 'clay',
-    picture: { image: onDisk(), alt: '' },
-  });
-  expect((await sharp(card).metadata()).exif).toBeUndefined();
-  expect(await coloursOf(card, 440 / 630)).toBe('red, blue');
 });
 
 test('a pdf shows a photograph as it was taken [P27]', async () => {
@@ -113,24 +100,11 @@ test('a picture stays published whatever its editor called it [P27]', async () =
   expect(await removeUnshown(site)).toEqual(['_astro/uluru (1).CWJ5Qd-w.jpg']);
 });
 
-test('a picture of 24 megapixels, taken upright, is no larger than a screen and as it was taken [E04]', async () => {
-  const large = await aCameraPicture({ width: 6000, height: 4000 });
-  const config = { service: { entrypoint: '', config: {} }, domains: [], remotePatterns: [] } as never;
-  const src = { src: '/large.jpg', width: 4000, height: 6000, format: 'jpg' } satisfies ImageMetadata;
-  const sizes = await pictureService.validateOptions({ src, format: 'webp', width: 4000 }, config, {} as never);
-  expect(sizes.width).toBe(1600);
-  const made = { src: src.src, width: sizes.width!, format: 'webp' } as const;
-  const { data } = await pictureService.transform(large, made, config, {} as never);
-  const { width, height, exif, orientation } = await sharp(data).metadata();
-  expect([width, height, exif, orientation]).toEqual([1600, LONGEST_SIDE, undefined, undefined]);
-  expect(await coloursOf(data)).toBe('red, blue');
-});
-
 test('a quick build makes one small WebP file of a picture, and only where the configuration asks for it', async () => {
   const src = { src: '/uluru.jpg', width: 3000, height: 2000, format: 'jpg' } satisfies ImageMetadata;
   const asked = { src, width: 3000, height: 2000, widths: [1000, 1600], format: 'avif' } as const;
   const filesOf = async (config: object) => {
-    const site = { service: { entrypoint: '', config }, domains: [], remotePatterns: [] } as never;
+    const site = configured(config);
     const checked = await pictureService.validateOptions({ ...asked, widths: [...asked.widths] }, site, {} as never);
     const files = await pictureService.getSrcSet!(checked, site, {} as never);
     return files.map(({ transform, descriptor }) => `${transform.format} ${transform.height} ${descriptor}`);
@@ -139,15 +113,6 @@ test('a quick build makes one small WebP file of a picture, and only where the c
   expect(await filesOf({ isQuick: true })).toEqual(['webp 853 1280w']);
 });
 
-const folder = mkdtempSync(join(tmpdir(), 'focus-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-
-/** Upright, its upper half is red and its lower half is blue. */
-const file = join(folder, 'uluru.jpg');
-beforeAll(() => writeFileSync(file, camera));
-
-const upright = { src: file, width: 2000, height: 3000, format: 'jpg' } satisfies ImageMetadata;
-const pictureAt = (focus?: Focus): Picture => focused({ image: upright, alt: 'Uluru', focus });
 const UP: Focus = [50, 0];
 const DOWN: Focus = [50, 100];
 
@@ -171,16 +136,16 @@ test('a picture in a PDF is cut around its focus [E15]', async () => {
   expect(await printed(DOWN)).toEqual([-393, 893]);
 });
 
-test('the card of a shared page follows the focus of its picture [E15]', async () => {
+test('the card of a shared page shows a photograph as it was taken, around its focus [P16, P27, E15]', async () => {
   const drawn = async (focus?: Focus) => {
-    const card = { title: 'Uluru', line: 'A rock', by: 'Us', ink: 'clay', picture: pictureAt(focus) };
-    return coloursOf(await drawShareCard(card), 440 / 630);
+    const picture = pictureAt(focus);
+    const card = await drawShareCard({ title: 'Uluru', line: 'A rock', by: 'Us', ink: 'clay', picture });
+    expect((await sharp(card).metadata()).exif).toBeUndefined();
+    return coloursOf(card, 440 / 630);
   };
   expect(await drawn()).toBe('red, blue');
   expect(await drawn(DOWN)).toBe('blue, blue');
 });
-
-const CONFIG = { service: { entrypoint: '', config: {} }, domains: [], remotePatterns: [] } as never;
 
 test('a picture of a page that is cut follows its focus, in the file and where a style cuts it [E15]', async () => {
   const asked = async (focus: Focus | undefined, fit?: 'cover') => {
@@ -189,7 +154,7 @@ test('a picture of a page that is cut follows its focus, in the file and where a
     return pictureService.validateOptions({ src, format: 'webp', ...size }, CONFIG, {} as never);
   };
   const made = async (focus?: Focus) => {
-    const options = { ...(await asked(focus, 'cover')), src: upright.src };
+    const options = { ...(await asked(focus, 'cover')), src: '/uluru.jpg' };
     const { data } = await pictureService.transform(camera, options, CONFIG, {} as never);
     const { width, height, exif } = await sharp(data).metadata();
     expect([width, height, exif]).toEqual([600, 400, undefined]);

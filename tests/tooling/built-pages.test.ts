@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { redirectsSchema } from '#catalogue/schema/site-settings.ts';
 import { addTarget } from '../../scripts/build/finish-build.mjs';
 import { privateVideos } from '../../scripts/build/published-media.mjs';
 import { policyFor, scriptsIn, securePage, sourcesOf, sourcesOfVideos } from '../../scripts/build/security-policy.mjs';
 import { GET as writeRedirects } from '../../src/pages/redirects.txt.ts';
+import { aFolder } from './a-folder.ts';
 
 const NOBODY = sourcesOf({}, { turnstile: false });
 const ours: ReadonlySet<string> = new Set();
@@ -163,12 +162,11 @@ function box(name: string, ...content: readonly (string | Buffer)[]): Buffer {
 
 /** Publishes a folder with one video, and returns the video. */
 async function published(name: string, video: Buffer): Promise<Buffer> {
-  const folder = mkdtempSync(join(tmpdir(), 'videos-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  writeFileSync(join(folder, name), video);
+  const folder = aFolder();
+  writeFileSync(folder + name, video);
   const done = privateVideos.hooks['astro:build:done'] as unknown as (build: object) => Promise<void>;
-  await done({ dir: pathToFileURL(`${folder}/`), logger: { info: () => undefined } });
-  return readFileSync(join(folder, name));
+  await done({ dir: pathToFileURL(folder), logger: { info: () => undefined } });
+  return readFileSync(folder + name);
 }
 
 const HEAD = box('ftyp', 'isom');

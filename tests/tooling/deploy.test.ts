@@ -1,9 +1,7 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { deploySite } from '../../scripts/deploy/deploy-site.mjs';
@@ -12,6 +10,7 @@ import { runDue } from '../../scripts/deploy/run-due.ts';
 import { checkSecrets, storedSecrets } from '../../scripts/deploy/secrets.mjs';
 import { readWorkerConfig, ROOT } from '../../scripts/machine/machine.mjs';
 import { runTool } from '../../scripts/machine/run-tool.mjs';
+import { aFolder } from './a-folder.ts';
 
 const SITE_URL = 'https://tours.example';
 const SENDER = 'hello@tours.example';
@@ -117,8 +116,7 @@ function anAccount({
   secrets,
   isSignedIn = true,
 }: { readonly secrets?: string[]; readonly isSignedIn?: boolean } = {}) {
-  const root = `${mkdtempSync(join(tmpdir(), 'deploy-test-'))}/`;
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  const root = aFolder();
   const account = { secrets, isSignedIn, fails: '' };
   const commands: string[] = [];
   const answers = (output: string, ok = true) => Promise.resolve({ ok, seconds: 1, output });
@@ -129,13 +127,8 @@ function anAccount({
       if (text === 'wrangler secret list') {
         if (!account.isSignedIn) return answers('You are not logged in.', false);
         if (account.secrets === undefined) return answers('✘ [ERROR] Worker "tours" not found.\n', false);
-        return answers(
-          `${JSON.stringify(
-            account.secrets.map((name) => ({ name, type: 'secret_text' })),
-            null,
-            2,
-          )}\n`,
-        );
+        const listed = account.secrets.map((name) => ({ name, type: 'secret_text' }));
+        return answers(`${JSON.stringify(listed, null, 2)}\n`);
       }
       if (command[0] === 'git') return answers('abc1234\n');
       commands.push(text);
@@ -235,10 +228,9 @@ test.runIf(process.env['PROOFS'] === 'whole')(
   'what a deployment of the live site sends can be made of the project, and its keys are not printed [N05, E12]',
   { timeout: 120_000 },
   async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'deploy-keys-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
-    writeFileSync(join(folder, 'keys.json'), JSON.stringify({ LINK_KEY: 'a value to hide' }));
-    const command = ['wrangler', 'deploy', '--dry-run', '--secrets-file', join(folder, 'keys.json')];
+    const file = `${aFolder()}keys.json`;
+    writeFileSync(file, JSON.stringify({ LINK_KEY: 'a value to hide' }));
+    const command = ['wrangler', 'deploy', '--dry-run', '--secrets-file', file];
     const { ok, output } = await runTool(command, { log: null, env: { CI: '1' } });
     expect(output).toContain('--dry-run: exiting now.');
     expect(output).not.toContain('a value to hide');
@@ -285,9 +277,7 @@ async function due(env: Parameters<typeof runDue>[0]) {
 
 test('while nothing is due nothing is built: the command tells the next steps of the workflow [E06]', async () => {
   const { address } = await aLiveSite({ built: PAST, next: FUTURE, commit: COMMIT });
-  const folder = mkdtempSync(join(tmpdir(), 'due-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const file = join(folder, 'outputs');
+  const file = `${aFolder()}outputs`;
   const { PATH = '' } = process.env;
   const env = { PATH, GITHUB_OUTPUT: file, LIVE_URL: address };
   const { stdout } = await promisify(execFile)(process.execPath, ['scripts/due.ts'], { env });

@@ -1,12 +1,12 @@
-import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { markdownToHtml, mdxToMdast } from 'satteri';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { convertBody } from '../../scripts/import/convert-body.ts';
 import { parseMarkdown } from '../../scripts/import/html.ts';
 import { hasComponents, writeMarkdown } from '../../scripts/import/markdown.ts';
 import { runImport } from '../../scripts/import/run-import.ts';
+import { aFolder } from './a-folder.ts';
 import { ARTICLE, contentWith, smallFile } from '../content/small-content.ts';
 
 const EXPORTS = 'tests/tooling/exports';
@@ -25,8 +25,7 @@ const PICTURES = [
 
 /** A folder of pictures; each holds its own name, so that no two are the same. */
 function picturesFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'pictures-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = aFolder();
   const files = PICTURES.map((file) => [file, `${BYTES[file.split('.')[1] as 'jpg']}${encodeURI(file)}${END}`]);
   const bad = { 'page.jpg': '<!doctype html>', 'bad.svg': '<svg xmlns="http://www.w3.org/2000/svg" onload="x()"/>' };
   for (const [file, text] of [...files, ...Object.entries(bad)] as [string, string][]) {

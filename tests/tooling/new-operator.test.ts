@@ -1,10 +1,10 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { check, resolveConfig } from 'prettier';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { askTheRest, readFlags } from '../../scripts/new-operator/answers.ts';
 import { hasOperator, makeOperator } from '../../scripts/new-operator/make-operator.ts';
+import { aFolder } from './a-folder.ts';
 
 const FLAGS = [
   ...['--name', 'Cordillera a Pie', '--place', 'El Chaltén', '--countries', 'Argentina, Chile'],
@@ -62,8 +62,7 @@ test.each([
 
 /** A folder with what the command changes. */
 function aProject(): string {
-  const root = mkdtempSync(join(tmpdir(), 'new-operator-'));
-  onTestFinished(() => rmSync(root, { recursive: true }));
+  const root = aFolder();
   for (const file of ['package.json', 'package-lock.json', 'wrangler.jsonc']) cpSync(file, join(root, file));
   mkdirSync(join(root, 'content'));
   mkdirSync(join(root, 'tests'));

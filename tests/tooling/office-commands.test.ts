@@ -1,9 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { searchesCommand } from '#contract/commands.ts';
 import { type Answer, printAnswer } from '../../scripts/office/answer.ts';
@@ -13,6 +11,7 @@ import { leads } from '../../scripts/office/leads.ts';
 import { promo, USAGE } from '../../scripts/office/promo.ts';
 import { searches } from '../../scripts/office/searches.ts';
 import { type Ask, liveSite, post, type SiteFault } from '../../scripts/office/site.ts';
+import { aFolder } from './a-folder.ts';
 
 const COMMANDS = { bookings, books, leads, promo, searches };
 
@@ -140,8 +139,7 @@ describe('a copy of the books', () => {
   });
 
   test('is imported in its order, in pages that a request can hold', async () => {
-    const path = join(mkdtempSync(join(tmpdir(), 'books-')), 'books.jsonl');
-    onTestFinished(() => rmSync(dirname(path), { recursive: true }));
+    const path = `${aFolder()}books.jsonl`;
     const large = JSON.stringify({ table: 'orders', row: { id: 3, lines: 'x'.repeat(499_900) } });
     writeFileSync(path, `${[...file, large].join('\n')}\n`);
     const { ask, asked } = aSiteOfPages([]);

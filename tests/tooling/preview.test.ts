@@ -1,21 +1,12 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { unstable_readConfig } from 'wrangler';
 import { deletePreview, makePreview, previewName, type Run } from '../../scripts/deploy/preview-steps.ts';
 import { bannerText, hideFiles, markPage } from '../../scripts/build/preview-banner.mjs';
 import { runTool } from '../../scripts/machine/run-tool.mjs';
 import { readWorkerConfig } from '../../scripts/machine/machine.mjs';
+import { aFolder } from './a-folder.ts';
 
 interface Config {
   readonly previews?: {
@@ -26,8 +17,7 @@ interface Config {
 
 /** A Cloudflare account. Wrangler's own reader says whether it understands the settings. */
 async function anAccount(faults: Record<string, string> = {}) {
-  const root = `${mkdtempSync(join(tmpdir(), 'preview-test-'))}/`;
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  const root = aFolder();
   const commands: string[] = [];
   const configs: Config[] = [];
   const secrets: string[] = [];

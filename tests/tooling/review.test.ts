@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { SalesSummary } from '#contract/office.ts';
@@ -9,13 +8,13 @@ import { askSalesSummary } from '../../scripts/review/sold-seats.ts';
 import { type ReviewInput, writeReview } from '../../scripts/review/write-review.ts';
 import { aDeparture, anAddon, anOpenDeparture, aSale, aTour, TODAY } from '../support/a-tour.ts';
 import { prices } from '../support/prices.ts';
+import { aFolder } from './a-folder.ts';
 
 type Files = Readonly<Record<string, string>>;
 
 /** A site as a build writes it, read as the review reads one. */
 function aSite(files: Files = {}): BuiltSite {
-  const root = mkdtempSync(join(tmpdir(), 'built-'));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  const root = aFolder();
   for (const [path, text] of Object.entries({ 'index.html': aPage('Home'), '404.html': aPage('Lost'), ...files })) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);

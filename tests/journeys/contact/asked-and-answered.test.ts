@@ -47,54 +47,6 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-const main = (page: Page) => page.getByRole('main');
-test('a printed brochure: refused while its script cannot be had, it comes back as it was typed, is put right, and arrives [M62, M67, N03]', async ({
-  visitor: { page, traveller },
-}) => {
-  await openSettled(page, '/brochure/');
-  // Until the form is sent.
-  let isCutOff = true;
-  await page.route(/\/_astro\/.*\.js/, (route) => (isCutOff ? route.abort() : route.fallback()));
-  page.on('request', (request) => {
-    if (request.method() === 'POST') isCutOff = false;
-  });
-  const name = main(page).getByRole('textbox', { name: 'Name' });
-  const email = main(page).getByRole('textbox', { name: /Email/ });
-  const post = main(page).getByRole('checkbox', { name: /^Post me/ });
-  const address = main(page).getByRole('textbox', { name: 'Address' });
-  const keeps = async () => {
-    await expect(name).toHaveValue('Marcus Oyelaran');
-    await expect(post).toBeChecked();
-    await expect(address).toHaveValue('3 Mill Lane\nLeeds');
-    await expect(main(page).getByRole('checkbox', { name: /privacy policy/ })).toBeChecked();
-  };
-  await name.fill('Marcus Oyelaran');
-  await post.check();
-  await address.fill('3 Mill Lane\nLeeds');
-  await main(page)
-    .getByRole('checkbox', { name: /privacy policy/ })
-    .check();
-  await email.fill('marcus@');
-  await main(page).getByRole('button', { name: 'SEND ME ONE!' }).click();
-
-  await expect(page).toHaveTitle(/^Error: /);
-  await expect(email).toHaveAccessibleDescription(/Enter a valid email address\.$/);
-  await expect(email).toBeFocused();
-  await expect(email).toHaveValue('marcus@');
-  await keeps();
-
-  // The first key brings its island, which takes over what the functions have filled in: a fault of hydration would
-  // fail the journey.
-  await email.press('End');
-  await email.fill(traveller.email);
-  await expect(email).toHaveAccessibleDescription('');
-  await keeps();
-  const sent = page.waitForRequest((request) => request.method() === 'POST');
-  await main(page).getByRole('button', { name: 'SEND ME ONE!' }).click();
-  expect((await sent).headers()['content-type'], 'sent by its script').toContain('application/json');
-  await expect(main(page).getByRole('heading', { name: 'Your brochure will be posted.' })).toBeVisible();
-});
-
 test('the notes of a trip are handed over at once, and their address comes by mail [M70, M71]', async ({ visitor }) => {
   const { page, context, traveller } = visitor;
   await openSettled(page, '/trips/the-red-centre/#overview');
