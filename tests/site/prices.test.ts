@@ -152,7 +152,7 @@ describe.each(tours)('$name', { timeout: 60_000 }, (tour) => {
 
   test('structured data offers the coming year’s departures at the price that is charged [P16, N02]', () => {
     const { offers: together, name } = structuredData<TourData>(builtPage(tour.url).document).find(
-      (thing) => thing.offers !== undefined,
+      (thing) => 'offers' in thing,
     )!;
     const { offers } = together;
     expect(name).toBe(tour.name);

@@ -138,7 +138,7 @@ test('has nothing axe can find in the area, which fits small screens and is styl
 });
 
 /** What the server filled in above the foot is styled without waiting for the foot's styles. */
-export async function expectStyledAtOnce(page: Page, what: string): Promise<void> {
+async function expectStyledAtOnce(page: Page, what: string): Promise<void> {
   const view = await page.evaluate(async () => {
     const link = document.querySelector<HTMLLinkElement>('main ~ link[rel="stylesheet"]')!;
     return {

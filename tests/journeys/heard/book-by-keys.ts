@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import { CARDS } from '../support/booking.ts';
 import type { StartDate } from '../support/departures.ts';
-import { expectFocusToShow } from '../support/keyboard.ts';
+import { expectFocusToShow, hasFocus } from '../support/keyboard.ts';
 import { untilAsked } from '../support/settled.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { Heard } from './heard.ts';
@@ -11,11 +11,9 @@ export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, is
 /** The same in every transcript, and one booking each. */
 const TRAVELLER = { otherNames: 'Frankie', lastName: 'Nguyen', email: 'frankie@example.com' };
 
-const hasFocus = (target: Locator) => () => target.evaluate((element) => element === document.activeElement);
-
 /** Presses Tab until the focus is on a control, where it must be seen too. */
 export async function tabTo(heard: Heard, target: Locator): Promise<void> {
-  await heard.pressUntil('Tab', hasFocus(target));
+  await heard.pressUntil('Tab', () => hasFocus(target));
   await expectFocusToShow(target.page());
 }
 
@@ -48,7 +46,7 @@ export async function bookByKeys(visitor: Visitor, date: StartDate, keys: readon
     await expect(startDates.dialog).toBeVisible();
     await startDates.haveLoaded();
   });
-  await heard.pressUntil('Tab', hasFocus(startDates.dialog.locator('[role="gridcell"][tabindex="0"]')));
+  await tabTo(heard, startDates.dialog.locator('[role="gridcell"][tabindex="0"]'));
   for (const key of keys) await heard.press(key);
   await heard.press('Enter', () => expect(startDates.day(date.start)).toHaveAttribute('aria-selected', 'true'));
   await tabTo(heard, startDates.next);

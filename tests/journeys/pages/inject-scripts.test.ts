@@ -195,7 +195,7 @@ test('control: a page that shows what is typed as markup is noticed [P28]', asyn
 const TYPED = 'input:not([type=hidden], [type=checkbox], [type=radio], [type=file], [name=website]), textarea';
 
 /** Counts executed scripts: every injected string calls `alert` when it runs. */
-export async function countAlerts(page: Page): Promise<() => number> {
+async function countAlerts(page: Page): Promise<() => number> {
   let alerts = 0;
   await page.exposeFunction('alert', () => {
     alerts += 1;
@@ -209,7 +209,7 @@ export async function countAlerts(page: Page): Promise<() => number> {
  *
  * @returns the number of fields
  */
-export async function typeEverywhere(where: Locator, texts: readonly string[]): Promise<number> {
+async function typeEverywhere(where: Locator, texts: readonly string[]): Promise<number> {
   return where.evaluate(
     async (root, { selector, strings }) => {
       const fields = [...root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(selector)];

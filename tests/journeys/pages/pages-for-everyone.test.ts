@@ -241,7 +241,7 @@ async function openDetails(page: Page): Promise<number> {
 const PRESSES = 20;
 
 /** Goes through a page with Tab. Returns what Tab does not reach, and what has the focus without showing it. */
-export async function goThroughByTab(page: Page): Promise<{ unreached: string[]; unmarked: string[] }> {
+async function goThroughByTab(page: Page): Promise<{ unreached: string[]; unmarked: string[] }> {
   const wanted = await reachable(page);
   const stops = await noteStops(page);
   let seen = new Map<string, boolean>();

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import type { Article } from '#contract/articles.ts';
 import { ticketDate } from '#domain/calendar-date.ts';
@@ -49,8 +49,6 @@ const [newest, second] = articles as [Article, Article];
 
 const HALF_AN_HOUR_MS = 30 * 60 * 1000;
 
-const cardsOn = (page: Page): Locator => page.locator('.post:not([hidden])');
-
 /** Opens a page whose clock is stopped, and whose length no longer changes. */
 async function openStill(page: Page, address: string): Promise<void> {
   const now = siteNow();
@@ -79,10 +77,6 @@ test('a page that was left open asks for what is new, and shows it [M120, M148]'
       await comeBackAfter(page, HALF_AN_HOUR_MS);
       await expect(recent.first()).toHaveText('Just posted', { timeout: 2000 });
     }).toPass();
-    await expect(recent.first()).toHaveAttribute('href', '/blog/article/just-posted/');
-    await expect(recent).toHaveCount(5);
-    await expect(page.locator('.post h2').first()).toHaveText('Just posted');
-    await expect(cardsOn(page)).toHaveCount(3);
     expect((await counts).ok()).toBe(true);
     await recent.nth(1).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(newest.title);

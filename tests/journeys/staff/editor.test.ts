@@ -125,7 +125,7 @@ const CONTENT = globSync('content/**/*.*');
  * No browser without a window can show the dialog in which a folder is chosen. The page gets a folder of the browser's
  * own instead, which it cannot tell from one of the laptop.
  */
-export class Editor {
+class Editor {
   readonly page: Page;
 
   constructor(page: Page) {

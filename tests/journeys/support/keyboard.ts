@@ -37,6 +37,6 @@ export async function expectFocusToStayIn(page: Page, dialog: Locator): Promise<
   }
 }
 
-async function hasFocus(target: Locator): Promise<boolean> {
+export async function hasFocus(target: Locator): Promise<boolean> {
   return target.evaluate((element) => element === document.activeElement);
 }

@@ -3,7 +3,6 @@ import type { ConsentPurpose } from '#domain/visit/consent.ts';
 
 /** The analytics events of a visitor's pages, from every page and tab. */
 export interface SentAnalytics {
-  readonly events: () => string[];
   readonly named: (event: string) => Record<string, unknown>[];
   readonly all: () => string;
   /** The consent calls and the events in their order: `default`, `update` and the names of events. */
@@ -26,7 +25,6 @@ export async function listen(context: BrowserContext): Promise<SentAnalytics> {
     Object.assign(window, { dataLayer: layer });
   });
   return {
-    events: () => pushes.filter((push) => push['0'] !== 'consent').map((push) => String(push['event'])),
     named: (event) => pushes.filter((push) => push['event'] === event),
     all: () => JSON.stringify(pushes),
     order: () => pushes.map((push) => String(push['event'] ?? push['1'])),
