@@ -2,6 +2,7 @@ import { copyFileSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import type { Config } from './missing-settings.mjs';
 
 /** Runs a command in the project's folder and returns what it printed. Throws when it fails. */
 export type Run = (command: readonly string[], env?: Readonly<Record<string, string>>) => Promise<string>;
@@ -18,17 +19,10 @@ export interface Preview {
   readonly asOf: string;
 }
 
-/** The settings of wrangler.jsonc that a preview uses. */
-export interface WorkerConfig {
-  readonly name?: string;
-  readonly durable_objects?: object;
-  readonly observability?: object;
-}
-
 export interface PreviewPlace {
   /** The project's folder with a slash at its end. */
   readonly root: string;
-  readonly config: WorkerConfig;
+  readonly config: Config;
   readonly run: Run;
 }
 
@@ -97,7 +91,7 @@ export function previewName(branch: string): string | null {
 }
 
 /** A preview inherits no variable, secret or binding of the live site: only what stands here. */
-function previewConfig(config: WorkerConfig, { of, asOf }: { of: string; asOf: string }): object {
+function previewConfig(config: Config, { of, asOf }: { of: string; asOf: string }): object {
   return {
     ...config,
     previews: {

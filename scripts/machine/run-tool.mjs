@@ -56,14 +56,13 @@ export function untilEnded(child) {
  * Runs a tool to its end. It returns the output, and writes it to a log file if one is named.
  *
  * @param {readonly string[]} command
- * @param {{ log: string | null, env?: Record<string, string>, cwd?: string, onOutput?: (text: string) => void }} options
- *   log: path inside the project, or null for none; onOutput: receives the output as it arrives
+ * @param {{ log: string | null, env?: Record<string, string>, cwd?: string }} options
+ *   log: path inside the project, or null for none
  * @returns {Promise<Outcome>}
  */
-export async function runTool(command, { log, env = {}, cwd = ROOT, onOutput }) {
+export async function runTool(command, { log, env = {}, cwd = ROOT }) {
   const started = performance.now();
   const tool = startTool(command, { env, cwd });
-  if (onOutput) tool.stdout.setEncoding('utf8').on('data', onOutput);
   const output = keepOutput(tool, log);
   const { ok, fault } = await untilEnded(tool);
   return { ok, seconds: (performance.now() - started) / 1000, output: output() + fault };

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { ensureBrowser, hasStandIns, STAND_INS } from '../../scripts/machine/find-browser.mjs';
-import type { Scores } from '../../scripts/testing/proof-lines.ts';
+import type { Scores } from '../../scripts/proof.ts';
 import { PAGE_TYPES } from '../journeys/support/page-types.ts';
 import { openBenchSite, type Protocol, serveCompressed } from './bench-site.ts';
 import { openChrome } from './open-chrome.ts';
