@@ -101,3 +101,20 @@ test('a guest can log out from the moment they are known, which forgets them and
   expect((await visitor.cart()).no_items).toBe(0);
   expect(await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toContain(traveller.lastName);
 });
+
+test('calendar and booking give the focus back to what opened them [P15]', async ({ visitor }) => {
+  const { page, startDates, booking } = visitor;
+  await visitor.hasInCart(quietDate(redCentre, 11));
+  await visitor.openTour(redCentre);
+  const opener = page.getByRole('button', { name: 'START DATES' }).first();
+  await opener.press('Enter');
+  await expect(startDates.dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+
+  const cart = page.getByRole('link', { name: 'Your cart, 1 trip' });
+  await cart.press('Enter');
+  await booking.isAt('Your cart');
+  await page.keyboard.press('Escape');
+  await expect(cart).toBeFocused();
+});

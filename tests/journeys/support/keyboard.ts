@@ -23,20 +23,6 @@ export async function expectFocusToShow(page: Page): Promise<void> {
   expect(shows, 'the focus can be seen').toBe(true);
 }
 
-/** Goes once round a dialog with Tab and back with Shift and Tab. The focus must never reach the page behind. */
-export async function expectFocusToStayIn(page: Page, dialog: Locator): Promise<void> {
-  for (const key of ['Tab', 'Shift+Tab']) {
-    for (let press = 0; press < 25; press += 1) {
-      await page.keyboard.press(key);
-      // Between the last control and the first, the browser's own window gets the focus.
-      const stays = await dialog.evaluate(
-        (element) => element.contains(document.activeElement) || document.activeElement === document.body,
-      );
-      expect(stays, 'the focus stays in the dialog').toBe(true);
-    }
-  }
-}
-
 export async function hasFocus(target: Locator): Promise<boolean> {
   return target.evaluate((element) => element === document.activeElement);
 }

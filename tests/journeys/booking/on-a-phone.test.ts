@@ -2,7 +2,6 @@ import type { Locator } from '@playwright/test';
 import { CARDS } from '../support/booking.ts';
 import { quietDate, redCentre } from '../support/departures.ts';
 import { expect, test } from '../support/journey.ts';
-import { expectFocusToStayIn } from '../support/keyboard.ts';
 
 const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
 const MOST_PRESSES = 29;
@@ -126,24 +125,4 @@ test('from NEXT to the cart a phone waits for two round trips and no script', as
   expect((await Promise.all(answered)).reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MOST_BYTES);
   // The cart's panel is another part of the page, and comes with the first trip.
   expect(scripts.filter((url) => url.includes('/Booking.'))).toEqual([]);
-});
-
-test('keeps the focus in an open dialog, and gives it back to what opened it [P15]', async ({ visitor }) => {
-  const { page, startDates, booking } = visitor;
-  await visitor.hasInCart(quietDate(redCentre, 11));
-  await visitor.openTour(redCentre);
-  const opener = page.getByRole('button', { name: 'START DATES' }).first();
-  await opener.press('Enter');
-  await expect(startDates.dialog).toBeVisible();
-  await startDates.haveLoaded();
-  await expectFocusToStayIn(page, startDates.dialog);
-  await page.keyboard.press('Escape');
-  await expect(opener).toBeFocused();
-
-  const cart = page.getByRole('link', { name: 'Your cart, 1 trip' });
-  await cart.press('Enter');
-  await booking.isAt('Your cart');
-  await expectFocusToStayIn(page, booking.dialog);
-  await page.keyboard.press('Escape');
-  await expect(cart).toBeFocused();
 });
