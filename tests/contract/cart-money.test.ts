@@ -2,9 +2,8 @@ import { expect, test, inject, vi } from 'vitest';
 import * as v from 'valibot';
 import { dueText, moneyOf, itemPrice } from '#contract/cart-money.ts';
 import { Cart, EMPTY_CART } from '#contract/cart.ts';
-import { toCartMessage } from '#contract/cart-message.ts';
 import { priceCart, dueNow } from '#domain/cart.ts';
-import { contextFor, aRequestedTour, aPromoCode } from '../support/a-cart.ts';
+import { aCartMessage, contextFor, aRequestedTour, aPromoCode } from '../support/a-cart.ts';
 import { aDeparture, aSale, aTour, aVisaType } from '../support/a-tour.ts';
 import { INSTALLMENT_DEPOSIT, INSTALLMENT_FULL } from '#domain/constants.ts';
 import { isAddonItem, isTourItem } from '#contract/cart-items.ts';
@@ -20,25 +19,20 @@ const tour = aTour({
 });
 const requestedTours = [aRequestedTour(tour.departures[0]!, { visaId: 7 }), aRequestedTour(tour.departures[1]!)];
 
-function aCart(promo = false) {
-  const priced = priceCart(
-    requestedTours,
-    contextFor([tour], promo ? { promo: aPromoCode({ code: 'WATTLE10' }) } : {}),
-  );
-  return v.parse(
-    Cart,
-    toCartMessage(priced, { promoCode: promo ? 'WATTLE10' : '', note: '', promoRefusal: '', version: '1' }),
-  );
+/** A cart as a page reads it: with a sale, a visa and a deposit, and without a promo code unless one is named. */
+function aCart(promoCode = '') {
+  const promo = promoCode === '' ? null : aPromoCode({ code: promoCode });
+  return v.parse(Cart, aCartMessage(priceCart(requestedTours, contextFor([tour], { promo })), { promoCode }));
 }
 
 const spaced = (text: string) => text.replaceAll('\u00a0', ' ');
-const poundsOf = (text: string) => Number(text.replace(/[^\d-]/g, ''));
+const unitsIn = (text: string) => Number(text.replace(/[^\d-]/g, ''));
 
 test('the lines of a sum add up to its total [N10]', () => {
-  const money = moneyOf(aCart(true))!;
+  const money = moneyOf(aCart('WATTLE10'))!;
   expect(money.lines.map(({ name }) => name)).toEqual(['2 trips', 'Visa, Tour RC10', 'Sale', 'Promo code WATTLE10']);
-  expect(money.lines.reduce((sum, { amount }) => sum + poundsOf(amount), 0)).toBe(poundsOf(money.total));
-  expect(poundsOf(money.before!)).toBeGreaterThan(poundsOf(money.total));
+  expect(money.lines.reduce((sum, { amount }) => sum + unitsIn(amount), 0)).toBe(unitsIn(money.total));
+  expect(unitsIn(money.before!)).toBeGreaterThan(unitsIn(money.total));
 });
 
 test('every amount of a cart has a symbol, no decimals and its code [M04]', () => {
@@ -56,7 +50,7 @@ test('a choice of payment says sum and day, and what is paid now and later is th
     spaced(dueText(money, 2)),
   )!;
   expect(today).toBe(money.deposit);
-  expect(poundsOf(today) + poundsOf(later)).toBe(poundsOf(money.total));
+  expect(unitsIn(today) + unitsIn(later)).toBe(unitsIn(money.total));
   expect(dueText(moneyOf({ ...cart, balance_due: null })!, 2)).toMatch(/ 30 days before the start date you choose$/);
   expect(spaced(dueText(moneyOf({ ...cart, deposit: null })!, 2))).toBe(`${money.total} today, nothing more to pay`);
 });
@@ -80,8 +74,6 @@ const { pricedCarts: CARTS } = inject('proofs');
 
 vi.setConfig({ testTimeout: 120_000 });
 
-const unitsIn = (text: string) => Number(text.replace(/[^\d-]/g, ''));
-
 /** Expects that the amounts on the screen add up. */
 function expectToAddUp(cart: Cart): void {
   const money = moneyOf(cart)!;
@@ -93,12 +85,7 @@ function expectToAddUp(cart: Cart): void {
 
 const carts = pricings.map(({ requestedTours, context }) => {
   const priced = priceCart(requestedTours, context);
-  const message = toCartMessage(priced, {
-    promoCode: context.promo?.code ?? '',
-    note: '',
-    promoRefusal: '',
-    version: '',
-  });
+  const message = aCartMessage(priced, { promoCode: context.promo?.code ?? '' });
   return { priced, cart: v.parse(Cart, JSON.parse(JSON.stringify(message))) };
 });
 

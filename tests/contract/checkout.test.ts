@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { PaymentDetails } from '#contract/booking-session.ts';
-import { CardForm, EXPIRED_CARD, EXPIRY_ERROR_KEY, PaidBooking, payByCard, withExpiryKey } from '#contract/checkout.ts';
+import { CardForm, PaidBooking, payByCard, withExpiryKey } from '#contract/checkout.ts';
 import { toErrorMap } from '#contract/errors.ts';
 
 const CARD = {
@@ -31,9 +31,8 @@ describe('the card step', () => {
   });
 
   test('JSON numbers are as good as a form’s texts [M143]', () => {
-    expect(
-      v.parse(CardForm, { ...CARD, acct: 4242424242424242, cvv2: 123, expmonth: 3, expyear: 2029, installment: 2 }),
-    ).toEqual({ ...v.parse(CardForm, CARD), installment: 2 });
+    const numbers = { acct: 4242424242424242, cvv2: 123, expmonth: 3, expyear: 2029, installment: 1 };
+    expect(v.parse(CardForm, { ...CARD, ...numbers })).toEqual(v.parse(CardForm, CARD));
   });
 
   test('an empty form gets one message for every required field, expiry under one key [M129]', () => {
@@ -47,30 +46,21 @@ describe('the card step', () => {
     });
   });
 
-  test.each(['4242424242424241', '1234', 'card', '4242.4242.4242.4242'])('%j is no card number [M111]', (acct) => {
-    expect(errorsIn({ acct })).toEqual({ acct: ['Enter a valid card number.'] });
-  });
-
-  test.each(['12', '12345', 'abc', '12 3'])('%j is no CCV [M111]', (cvv2) => {
-    expect(errorsIn({ cvv2 })).toEqual({ cvv2: ['Enter the 3- or 4-digit security code (CCV).'] });
-  });
-
   test.each([
-    [{ expmonth: '13' }, 'Enter a month from 01 to 12.'],
-    [{ expyear: '1999' }, 'Enter the expiry year as 2 or 4 digits.'],
-    [{ expyear: '' }, 'This field is required'],
-  ])('with %j the error stands under expdate_0 alone [M111]', (changes, message) => {
-    expect(errorsIn(changes)).toEqual({ expdate_0: [message] });
+    [{ acct: '4242424242424241' }, { acct: ['Enter a valid card number.'] }],
+    [{ acct: '4242.4242.4242.4242' }, { acct: ['Enter a valid card number.'] }],
+    [{ cvv2: '12' }, { cvv2: ['Enter the 3- or 4-digit security code (CCV).'] }],
+    [{ cvv2: '12345' }, { cvv2: ['Enter the 3- or 4-digit security code (CCV).'] }],
+    [{ cvv2: '12 3' }, { cvv2: ['Enter the 3- or 4-digit security code (CCV).'] }],
+    [{ expmonth: '13' }, { expdate_0: ['Enter a month from 01 to 12.'] }],
+    [{ expyear: '1999' }, { expdate_0: ['Enter the expiry year as 2 or 4 digits.'] }],
+    [{ expyear: '' }, { expdate_0: ['This field is required'] }],
+  ])('%j is refused at its field, an expiry under expdate_0 alone [M111]', (changes, errors) => {
+    expect(errorsIn(changes)).toEqual(errors);
   });
 
   test.each(['34', '2034', 34])('the year %j is 2034 [M111]', (expyear) => {
     expect(v.parse(CardForm, { ...CARD, expyear, installment: 2 }).expyear).toBe(2034);
-  });
-
-  test('the key of an expiry error is expdate_0, and errors without one stay as they are [M111]', () => {
-    expect(EXPIRY_ERROR_KEY).toBe('expdate_0');
-    expect(EXPIRED_CARD).toBe('This card has expired. Please use another card.');
-    expect(withExpiryKey({ name: ['x'] })).toEqual({ name: ['x'] });
   });
 
   test.each(['3', '0', '', 'full', '-1'])('an installment of %j is neither full nor deposit [M111]', (installment) => {
@@ -97,13 +87,7 @@ describe('paying', () => {
 
   test('a total that is no amount of a currency is refused [N02]', () => {
     const takes = (cart_total: string) => v.is(payByCard.body, { ...CARD, cart_total });
-    expect([takes('2490.00 AUD'), takes(''), takes('2490 AUD'), takes('AUD'), takes('<b>1.00 AUD')]).toEqual([
-      true,
-      true,
-      false,
-      false,
-      false,
-    ]);
+    expect(['2490.00 AUD', '', '2490 AUD', 'AUD', '<b>1.00 AUD'].filter(takes)).toEqual(['2490.00 AUD', '']);
   });
 
   test('a provider’s token stands in for number, CCV and expiry [P11]', () => {
@@ -141,9 +125,8 @@ describe('paying', () => {
     expect(v.parse(PaidBooking, paid)).toEqual(paid);
     expect(v.is(PaidBooking, { ...paid, ecommerce: { value: 1290 } })).toBe(false);
     expect(v.parse(payByCard.response, paid)).toEqual(paid);
-    expect(v.parse(payByCard.response, { challenge_url: '/api/sandbox/challenge/1' })).toEqual({
-      challenge_url: '/api/sandbox/challenge/1',
-    });
+    const challenge = { challenge_url: '/api/sandbox/challenge/1' };
+    expect(v.parse(payByCard.response, challenge)).toEqual(challenge);
   });
 
   test('payment details are trip, reference and check-in address [M113]', () => {

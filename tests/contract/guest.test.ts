@@ -87,20 +87,9 @@ describe('the personal step', () => {
   });
 
   test.each([
-    'maya',
-    'maya@',
-    '@example.com',
-    'maya@example',
-    'maya@example.',
-    'maya@@example.com',
-    'a b@example.com',
-    'maya@example.com\nBcc: x@y.com',
-    'maya@example.com, eve@example.com',
-    '<maya@example.com>',
-    'a..b@example.com',
-    '.a@example.com',
-    'a.@example.com',
-    `${'a'.repeat(65)}@example.com`,
+    ...['maya', 'maya@', '@example.com', 'maya@example', 'maya@example.', 'maya@@example.com', 'a b@example.com'],
+    ...['maya@example.com\nBcc: x@y.com', 'maya@example.com, eve@example.com', '<maya@example.com>'],
+    ...['a..b@example.com', '.a@example.com', 'a.@example.com', `${'a'.repeat(65)}@example.com`],
   ])('%j is none [M129]', (email) => {
     expect(errorsIn({ email })).toEqual({ email: ['Enter a valid email address.'] });
   });
@@ -120,12 +109,11 @@ describe('the personal step', () => {
     expect(errorsIn({ [field]: '   ' })).toEqual({ [field]: ['This field is required'] });
   });
 
-  test.each([undefined, '', 'false', 'off', '0', false])('terms that are %j are not accepted [M129]', (tc_terms) => {
-    expect(errorsIn({ tc_terms })).toEqual({ tc_terms: ['This field is required'] });
-  });
-
-  test.each([true, 'true', 'on', '1'])('terms that are %j are accepted [M129]', (tc_terms) => {
-    expect(errorsIn({ tc_terms })).toEqual({});
+  test('terms are accepted by a ticked box, and by nothing else [M129]', () => {
+    for (const tc_terms of [true, 'true', 'on', '1']) expect(errorsIn({ tc_terms })).toEqual({});
+    for (const tc_terms of [undefined, '', 'false', 'off', '0', false]) {
+      expect(errorsIn({ tc_terms })).toEqual({ tc_terms: ['This field is required'] });
+    }
   });
 
   test('other names, date of birth and phone may be empty [M110]', () => {
@@ -155,12 +143,9 @@ describe('the personal step', () => {
     expect(errorsIn({ dob })).toEqual({ dob: ['Enter a valid date of birth, like 14 6 1994.'] });
   });
 
-  test('a name is one line [M110]', () => {
-    expect(v.parse(GuestForm, { ...GUEST, last_name: ' Oka\r\nBcc: for ' }).last_name).toBe('Oka Bcc: for');
-  });
-
-  test('markup is text like any other [M110]', () => {
-    expect(v.parse(GuestForm, { ...GUEST, other_names: '<b>Maya</b>' }).other_names).toBe('<b>Maya</b>');
+  test('a name is one line, and markup in it is text like any other [M110]', () => {
+    const names = v.parse(GuestForm, { ...GUEST, last_name: ' Oka\r\nBcc: for ', other_names: '<b>Maya</b>' });
+    expect(names).toMatchObject({ last_name: 'Oka Bcc: for', other_names: '<b>Maya</b>' });
   });
 
   test('a field of the wrong kind is an error of that field, in words [M128]', () => {
@@ -186,16 +171,16 @@ describe('the personal step', () => {
   });
 
   test('the passport’s name is other names, then the last name [M110]', () => {
-    expect(passportName(GUEST)).toBe('Maya Rose Okafor');
+    expect(passportName(GUEST)).toBe(GUEST.name);
     expect(passportName({ other_names: '', last_name: 'Okafor' })).toBe('Okafor');
   });
 
   test('the answer names the guest and the end of the hold [M141]', () => {
-    expect(v.is(saveGuest.response, { guest_userid: 'g1', hold_expires_at: null, hold_seconds: null })).toBe(true);
-    expect(
-      v.is(saveGuest.response, { guest_userid: 'g1', hold_expires_at: '2026-11-20T10:20:00.000Z', hold_seconds: 1200 }),
-    ).toBe(true);
-    expect(v.is(saveGuest.response, { hold_expires_at: null, hold_seconds: null })).toBe(false);
+    const noHold = { hold_expires_at: null, hold_seconds: null };
+    const hold = { hold_expires_at: '2026-11-20T10:20:00.000Z', hold_seconds: 1200 };
+    expect(v.is(saveGuest.response, { guest_userid: 'g1', ...noHold })).toBe(true);
+    expect(v.is(saveGuest.response, { guest_userid: 'g1', ...hold })).toBe(true);
+    expect(v.is(saveGuest.response, noHold)).toBe(false);
   });
 });
 
@@ -243,17 +228,16 @@ describe('reading a guest back', () => {
     expect(readGuestProfile(v.parse(loadGuest.response, JSON.parse(body)))).toEqual(profile);
   });
 
-  test('an empty string is no guest [M140]', () => {
-    expect(readGuestProfile(v.parse(loadGuest.response, JSON.parse('""')))).toBeNull();
-  });
-
   test('a plain object is read too [M140]', () => {
     expect(readGuestProfile(v.parse(loadGuest.response, profile))).toEqual(profile);
   });
 
-  test.each(['{', 'null', '[]', '"text"', '{"last_name":"Okafor"}'])('%j is no profile and no crash [M140]', (text) => {
-    expect(readGuestProfile(text)).toBeNull();
-  });
+  test.each(['', '{', 'null', '[]', '"text"', '{"last_name":"Okafor"}'])(
+    '%j is no profile and no crash [M140]',
+    (text) => {
+      expect(readGuestProfile(text)).toBeNull();
+    },
+  );
 
   test('date of birth, passport and notes are never read back [M140, P14]', () => {
     const leaking = JSON.stringify({ ...profile, dob: '1994-02-28', passport: 'P1', notes: 'asthma' });
@@ -275,12 +259,10 @@ test('an empty form names what is missing, once each [M99]', () => {
   });
 });
 
-test.each(['00:00', '09:05', '23:59'])('%s is a time [M99]', (time) => {
-  expect(v.is(ArrivalForm, { ...arrival, arrival_time: time })).toBe(true);
-});
-
-test.each(['24:00', '9:05', '12.30', '12:60', 'noon'])('%s is none [M99]', (time) => {
-  expect(v.is(ArrivalForm, { ...arrival, arrival_time: time })).toBe(false);
+test('a time of arrival has hours and minutes of two digits [M99]', () => {
+  const isTime = (time: string) => v.is(ArrivalForm, { ...arrival, arrival_time: time });
+  const times = ['00:00', '09:05', '23:59'];
+  expect([...times, '24:00', '9:05', '12.30', '12:60', 'noon'].filter(isTime)).toEqual(times);
 });
 
 test('an address is trimmed [P19]', () => {

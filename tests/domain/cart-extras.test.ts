@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { priceCart, dueNow } from '#domain/cart.ts';
+import { dueNow } from '#domain/cart.ts';
 import { CURRENCIES } from '#domain/currency.ts';
 import { priceIn, toWholeUnits } from '#domain/money.ts';
 import type { Departure } from '#domain/tour.ts';
-import { contextFor, priceOne, kindsAndPrices, aRequestedTour, aPricedCart, aPromoCode } from '../support/a-cart.ts';
+import { aPricedCart, kindsAndPrices, percentOff, priceOne } from '../support/a-cart.ts';
 import {
   anAddon,
   aDeparture,
@@ -28,13 +28,9 @@ describe('visa', () => {
     expect(kindsAndPrices(priceOne(departure, { visaId: null }).lines)).toEqual([['tour', 1000]]);
   });
 
-  test('0 is a visa line still to be decided, which adds nothing [M130]', () => {
-    const visa = priceOne(departure, { visaId: 0 }).lines[1]!;
-    expect(visa).toMatchObject({ kind: 'visa', visaId: 0, name: '', owed: { minor: 0 } });
-  });
-
-  test('an id this departure does not have is as good as undecided [M130]', () => {
-    expect(priceOne(departure, { visaId: 42 }).lines[1]).toMatchObject({ kind: 'visa', visaId: 0 });
+  test.each([0, 42])('%i, or an id this departure does not have, is undecided and adds nothing [M130]', (visaId) => {
+    const undecided = { kind: 'visa', visaId: 0, name: '', owed: { minor: 0 } };
+    expect(priceOne(departure, { visaId }).lines[1]).toMatchObject(undecided);
   });
 
   test('"no visa" is chosen like any other type and adds nothing [M109]', () => {
@@ -45,13 +41,8 @@ describe('visa', () => {
     });
   });
 
-  test('a departure without visa types has no visa line whatever is asked [M108]', () => {
-    expect(kindsAndPrices(priceOne(aDeparture({ price: prices(1000) }), { visaId: 0 }).lines)).toEqual([
-      ['tour', 1000],
-    ]);
-    expect(kindsAndPrices(priceOne(aDeparture({ price: prices(1000) }), { visaId: 7 }).lines)).toEqual([
-      ['tour', 1000],
-    ]);
+  test.each([0, 7])('a departure without visa types has no visa line, even if %i is asked for [M108]', (visaId) => {
+    expect(priceOne(aDeparture(), { visaId }).lines.map(({ kind }) => kind)).toEqual(['tour']);
   });
 });
 
@@ -66,31 +57,28 @@ describe('insurance', () => {
     ],
   };
 
-  test('0 is "none": a line that adds nothing and blocks nothing [M108]', () => {
-    const cart = priceOne(optional, { insuranceId: 0 });
-    const none = { kind: 'insurance', insuranceId: 0, name: 'No insurance', owed: { minor: 0 } };
-    expect(cart.lines[1]).toMatchObject(none);
-    expect(cart.problems).toEqual([]);
-  });
+  test.each([0, 42])(
+    '%i, or an id this departure does not have, is "none": a line that adds and blocks nothing [M108, P07]',
+    (insuranceId) => {
+      const cart = priceOne(optional, { insuranceId });
+      const none = { kind: 'insurance', insuranceId: 0, name: 'No insurance', owed: { minor: 0 } };
+      expect(cart.lines[1]).toMatchObject(none);
+      expect(cart.problems).toEqual([]);
+    },
+  );
 
   test('no insurance asked for is no insurance line [M108]', () => {
     expect(kindsAndPrices(priceOne(optional).lines)).toEqual([['tour', 1000]]);
   });
 
-  test('where insurance is required and none is chosen, the default type is in the cart [P36]', () => {
-    const cart = priceOne(required);
+  test.each([null, 42])('where insurance is required, the default type replaces %s [P36]', (insuranceId) => {
+    const cart = priceOne(required, { insuranceId });
     expect(cart.lines[1]).toMatchObject({ insuranceId: 3, name: 'Basic' });
     expect(cart.problems).toEqual([]);
   });
 
   test('where insurance is required, another type can be chosen [P36]', () => {
     expect(priceOne(required, { insuranceId: 2 }).lines[1]).toMatchObject({ insuranceId: 2, name: 'Plus' });
-  });
-
-  test('where insurance is required, a type that is no longer offered becomes the default [P36]', () => {
-    const cart = priceOne(required, { insuranceId: 42 });
-    expect(cart.lines[1]).toMatchObject({ insuranceId: 3 });
-    expect(cart.problems).toEqual([]);
   });
 
   test('where insurance is required, refusing it is a problem, and the line stays [P36]', () => {
@@ -105,15 +93,8 @@ describe('insurance', () => {
   });
 
   test('without a default type the first one is the required one [P36]', () => {
-    const plain = {
-      ...required,
-      insuranceTypes: required.insuranceTypes.map((type) => ({ ...type, isDefault: false })),
-    };
-    expect(priceOne(plain).lines[1]).toMatchObject({ insuranceId: 2 });
-  });
-
-  test('an id this departure does not have is no insurance [P07]', () => {
-    expect(priceOne(optional, { insuranceId: 42 }).lines[1]).toMatchObject({ insuranceId: 0, owed: { minor: 0 } });
+    const insuranceTypes = required.insuranceTypes.map((type) => ({ ...type, isDefault: false }));
+    expect(priceOne({ ...required, insuranceTypes }).lines[1]).toMatchObject({ insuranceId: 2 });
   });
 });
 
@@ -148,34 +129,29 @@ describe('add-ons', () => {
   });
 
   test.each(CURRENCIES)('in %s they cost what the operator set, and no promo or sale lowers it [P36]', (currency) => {
-    const tour = aTour({ departures: [{ ...departure, sale: aSale({ gbp: 900 }) }] });
-    const cart = priceCart(
-      [aRequestedTour(tour.departures[0]!, { addonIds: [42] })],
-      contextFor([tour], { currency, promo: aPromoCode({ discount: { kind: 'percent', percent: 50 } }) }),
-    );
+    const onSale = { ...departure, sale: aSale({ gbp: 900 }) };
+    const cart = priceOne(onSale, { addonIds: [42] }, { currency, promo: percentOff(50) });
     expect(cart.lines[1]).toMatchObject({ owed: priceIn(prices(120), currency) });
   });
 });
 
 describe('deposit', () => {
   const far = aDeparture({ start: addDays(TODAY, 31), price: prices(1000), deposit: prices(200) });
-  const near = aDeparture({ start: addDays(TODAY, 30), price: prices(1000), deposit: prices(200) });
+  const near = { ...far, start: addDays(TODAY, 30) };
+  const inFull = { ...far, allowDeposit: false };
+  /** A cart of these departures, each of its own tour. */
+  const cartOf = (...departures: Departure[]) =>
+    aPricedCart(departures.map((departure, index) => aTour({ code: `T${index}`, departures: [departure] })));
 
   test('it is the sum of the tours’ deposits [M07]', () => {
-    const cart = aPricedCart([aTour({ code: 'A', departures: [far] }), aTour({ code: 'B', departures: [far] })]);
+    const cart = cartOf(far, far);
     expect(toWholeUnits(cart.deposit!)).toBe(400);
     expect(cart.fullPayment).toBeNull();
   });
 
   test('visa and insurance are paid in full with it [M07]', () => {
-    const cart = priceOne(
-      {
-        ...far,
-        visaTypes: [aVisaType({ price: prices(150) })],
-        insuranceTypes: [anInsuranceType({ price: prices(90) })],
-      },
-      { visaId: 7, insuranceId: 3 },
-    );
+    const extras = { visaTypes: [aVisaType({ price: prices(150) })], insuranceTypes: [anInsuranceType()] };
+    const cart = priceOne({ ...far, ...extras }, { visaId: 7, insuranceId: 3 });
     expect(toWholeUnits(cart.deposit!)).toBe(200 + 150 + 90);
     expect(toWholeUnits(cart.total)).toBe(1240);
   });
@@ -186,20 +162,11 @@ describe('deposit', () => {
   });
 
   test('one start within thirty days decides for the whole cart, also over one without a deposit [M133]', () => {
-    const cart = aPricedCart([
-      aTour({ code: 'A', departures: [far] }),
-      aTour({ code: 'B', departures: [{ ...far, allowDeposit: false }] }),
-      aTour({ code: 'C', departures: [near] }),
-    ]);
-    expect(cart).toMatchObject({ deposit: null, fullPayment: 'too-soon' });
+    expect(cartOf(far, inFull, near)).toMatchObject({ deposit: null, fullPayment: 'too-soon' });
   });
 
   test('one tour without a deposit decides for the whole cart, without the thirty-day text [M133]', () => {
-    const cart = aPricedCart([
-      aTour({ code: 'A', departures: [far] }),
-      aTour({ code: 'B', departures: [{ ...far, allowDeposit: false }] }),
-    ]);
-    expect(cart).toMatchObject({ deposit: null, fullPayment: 'not-offered' });
+    expect(cartOf(far, inFull)).toMatchObject({ deposit: null, fullPayment: 'not-offered' });
   });
 
   test('an open-dated tour may be paid by deposit when its tour allows it [M127]', () => {
@@ -220,10 +187,9 @@ describe('deposit', () => {
   });
 
   test('a promo code does not lower the deposit, but may leave nothing for later [M07]', () => {
-    const tour = aTour({ departures: [far] });
-    const with10 = aPricedCart([tour], { promo: aPromoCode({ discount: { kind: 'percent', percent: 10 } }) });
+    const with10 = priceOne(far, {}, { promo: percentOff(10) });
     expect([with10.deposit!, with10.total].map(toWholeUnits)).toEqual([200, 900]);
-    const with80 = aPricedCart([tour], { promo: aPromoCode({ discount: { kind: 'percent', percent: 80 } }) });
+    const with80 = priceOne(far, {}, { promo: percentOff(80) });
     expect(with80).toMatchObject({ deposit: null, fullPayment: 'not-offered', total: { minor: 20_000 } });
   });
 

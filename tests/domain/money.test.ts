@@ -21,26 +21,15 @@ import { barePrices, countPrices } from '../support/bare-prices.ts';
 
 describe('what a price looks like', () => {
   test.each([
-    ['GBP', '£1,299 GBP'],
-    ['USD', '$1,299 USD'],
-    ['EUR', '€1,299 EUR'],
-    ['AUD', '$1,299 AUD'],
-    ['NZD', '$1,299 NZD'],
-    ['CAD', '$1,299 CAD'],
-  ] as const)('in %s it is %s: symbol, no decimals, code [M04]', (currency, shown) => {
-    expect(formatPrice(wholeUnits(1299, currency))).toBe(shown);
-  });
-
-  test.each([
-    [0, '$0 AUD'],
-    [1, '$1 AUD'],
-    [999, '$999 AUD'],
-    [1000, '$1,000 AUD'],
-    [12_345, '$12,345 AUD'],
-    [1_234_567, '$1,234,567 AUD'],
-    [-50, '-$50 AUD'],
-  ])('%d whole units read %s [M04]', (units, shown) => {
-    expect(formatPrice(wholeUnits(units, 'AUD'))).toBe(shown);
+    [0, 'GBP', '£0 GBP'],
+    [999, 'EUR', '€999 EUR'],
+    [1000, 'AUD', '$1,000 AUD'],
+    [1_234_567, 'NZD', '$1,234,567 NZD'],
+    [-50, 'USD', '-$50 USD'],
+    // A symbol that ends in a letter keeps a space before the digits.
+    [1299, 'SEK', 'kr\u00a01,299 SEK'],
+  ] as const)('%d whole units in %s read %s: symbol, no decimals, code [M04]', (units, currency, shown) => {
+    expect(formatPrice(wholeUnits(units, currency))).toBe(shown);
   });
 
   test('cents never show: an amount that has some is shown as the next whole unit [M04]', () => {
@@ -56,10 +45,6 @@ describe('what a price looks like', () => {
     );
   });
 
-  test('a symbol that ends in a letter keeps a space before the digits [M04]', () => {
-    expect(formatPrice(wholeUnits(1299, 'SEK'))).toBe('kr\u00a01,299 SEK');
-  });
-
   test('a cell of a table leaves the code to its heading', () => {
     expect(formatAmount(wholeUnits(1299, 'EUR'))).toBe('€1,299');
   });
@@ -67,10 +52,8 @@ describe('what a price looks like', () => {
 
 describe('what a price is on the wire', () => {
   test.each([
-    [129_900, '1299.00'],
     [0, '0.00'],
     [5, '0.05'],
-    [50, '0.50'],
     [-129_905, '-1299.05'],
   ])('%d minor units travel as %s', (minor, text) => {
     expect(toDecimalText(money(minor, 'GBP'))).toBe(text);
@@ -102,6 +85,7 @@ describe('sums', () => {
     expect(subtract(money(10, 'AUD'), money(20, 'AUD'))).toEqual(money(-10, 'AUD'));
     expect(sum([money(10, 'AUD'), money(20, 'AUD'), money(30, 'AUD')], 'AUD')).toEqual(money(60, 'AUD'));
     expect(sum([], 'CAD')).toEqual(zero('CAD'));
+    expect(toWholeUnits(money(129_900, 'AUD'))).toBe(1299);
   });
 
   test('two currencies never meet in one sum', () => {
@@ -121,22 +105,7 @@ describe('sums', () => {
   });
 });
 
-test('an amount without cents is so many whole units', () => {
-  expect(toWholeUnits(money(129_900, 'AUD'))).toBe(1299);
-});
-
 describe('percentages', () => {
-  test.each([
-    [1299, 10, 129],
-    [1290, 10, 129],
-    [99, 50, 49],
-    [1, 99, 0],
-    [1299, 0, 0],
-    [1299, 100, 1299],
-  ])('of %d whole units, %d percent is %d: never rounded up, never cents [N10]', (units, percent, part) => {
-    expect(percentageOf(wholeUnits(units, 'NZD'), percent)).toEqual(wholeUnits(part, 'NZD'));
-  });
-
   test('a percentage with a decimal is not a unit short because of binary fractions [N10]', () => {
     expect(percentageOf(wholeUnits(1000, 'GBP'), 8.2)).toEqual(wholeUnits(82, 'GBP'));
     expect(percentageOf(wholeUnits(250, 'GBP'), 9.2)).toEqual(wholeUnits(23, 'GBP'));

@@ -33,19 +33,16 @@ describe('office hours', () => {
 
   test.each([
     ['the day after clocks go forward', '2027-10-03T21:30:00Z', '2027-10-03T21:29:00Z'],
-    ['the last working day before', '2027-09-30T22:30:00Z', '2027-09-30T22:29:00Z'],
     ['the day after clocks go back', '2027-04-04T22:30:00Z', '2027-04-04T22:29:00Z'],
-    ['the last working day before that', '2027-04-01T21:30:00Z', '2027-04-01T21:29:00Z'],
   ])('follow the wall clock on %s [M75]', (_, opens, before) => {
     expect([open(before), open(opens)]).toEqual([false, true]);
   });
 
   test('an hour that is skipped is not worked, and one that comes twice is [M75]', () => {
     const night: readonly OpeningHours[] = [{ days: ['sun'], from: '02:00', until: '03:00' }];
+    const minutes = [...Array(6 * 60).keys()];
     const openMinutes = (from: string) =>
-      Array.from({ length: 6 * 60 }, (_, minute) => isOpenAt(night, SYDNEY, Date.parse(from) + minute * 60_000)).filter(
-        Boolean,
-      ).length;
+      minutes.filter((minute) => isOpenAt(night, SYDNEY, Date.parse(from) + minute * 60_000)).length;
     expect(openMinutes('2027-10-02T13:00:00Z')).toBe(0);
     expect(openMinutes('2027-04-03T13:00:00Z')).toBe(120);
     expect(openMinutes('2027-04-10T13:00:00Z')).toBe(60);
@@ -67,18 +64,14 @@ describe('office hours', () => {
       'UTC',
       'Monday, Tuesday, Thursday and Sunday 10 am – 11 am (UTC time)',
     ],
-    [[{ days: ['fri'], from: '09:00', until: '12:00' }], SYDNEY, 'Friday 9 am – noon (Sydney time)'],
     [[], SYDNEY, ''],
   ])('are shown in words [M75]', (hours, zone, words) => {
     expect(hoursInWords(hours, zone)).toBe(words);
   });
 });
 
-const WITH_A_NOON: readonly OpeningHours[] = [
-  { days: ['mon', 'tue', 'wed', 'thu', 'fri'], from: '08:30', until: '12:00' },
-  { days: ['mon', 'tue', 'wed', 'thu', 'fri'], from: '12:00', until: '17:30' },
-  { days: ['sat'], from: '08:30', until: '12:00' },
-];
+const [WORKDAYS, SATURDAY] = OFFICE as [OpeningHours, OpeningHours];
+const WITH_A_NOON = [{ ...WORKDAYS, until: '12:00' }, { ...WORKDAYS, from: '12:00' }, SATURDAY];
 
 const at = (instant: string, hours = WITH_A_NOON) => openingAt(hours, SYDNEY, Date.parse(instant));
 const text = (instant: string) => openingText(at(instant)!, SYDNEY);
@@ -86,13 +79,7 @@ const text = (instant: string) => openingText(at(instant)!, SYDNEY);
 test.each([
   ['on Sunday', '2026-11-22T01:00:00Z', 'Closed. Opens Monday at 8:30 am Sydney time'],
   ['early on Monday', '2026-11-22T20:00:00Z', 'Closed. Opens today at 8:30 am Sydney time'],
-  ['on Monday evening', '2026-11-23T09:00:00Z', 'Closed. Opens Tuesday at 8:30 am Sydney time'],
-  ['on Saturday afternoon', '2026-11-21T03:00:00Z', 'Closed. Opens Monday at 8:30 am Sydney time'],
-  [
-    'before noon, as the afternoon follows without a break',
-    '2026-11-22T23:00:00Z',
-    'Open now, until 5:30 pm Sydney time',
-  ],
+  ['before noon, with no break at it', '2026-11-22T23:00:00Z', 'Open now, until 5:30 pm Sydney time'],
   ['on Saturday morning', '2026-11-20T23:00:00Z', 'Open now, until noon Sydney time'],
 ])('who asks %s reads whether a person answers, and until or from when', (_, instant, expected) => {
   expect(text(instant)).toBe(expected);

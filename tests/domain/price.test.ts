@@ -1,6 +1,6 @@
 import { expect, test, inject } from 'vitest';
-import { addDays, calendarDate, dateInZone } from '#domain/calendar-date.ts';
-import { formatAmount, wholeUnits, subtract } from '#domain/money.ts';
+import { addDays, calendarDate } from '#domain/calendar-date.ts';
+import { wholeUnits, subtract } from '#domain/money.ts';
 import {
   isUpcoming,
   priceDeparture,
@@ -30,26 +30,6 @@ import { cheapestCart } from '../support/a-cart.ts';
 import { departures } from '../support/cart-arbitraries.ts';
 import { fc } from '../support/seeded.ts';
 import { prices } from '../support/prices.ts';
-
-test('without a sale the price now is the usual price', () => {
-  expect(priceDeparture(aDeparture({ price: prices(1290) }), 'GBP', TODAY)).toEqual({
-    original: wholeUnits(1290, 'GBP'),
-    current: wholeUnits(1290, 'GBP'),
-    onSale: false,
-  });
-});
-
-test('each currency has the operator’s own amount', () => {
-  const departure = aDeparture({ price: { GBP: 1, USD: 2, EUR: 3, AUD: 4, NZD: 5, CAD: 6 } });
-  expect(CURRENCIES.map((currency) => formatAmount(priceDeparture(departure, currency, TODAY).current))).toEqual([
-    '£1',
-    '$2',
-    '€3',
-    '$4',
-    '$5',
-    '$6',
-  ]);
-});
 
 test.each([
   ['2026-12-30', true, 990],
@@ -89,11 +69,7 @@ test('who chooses nothing gets the first choice', () => {
 test('a departure can be sold until the day before it starts; an open-dated one always', () => {
   const departure = aDeparture({ start: '2027-03-13' });
   const start = departure.start!;
-  expect([addDays(start, -1), start, addDays(start, 1)].map((day) => isUpcoming(departure, day))).toEqual([
-    true,
-    false,
-    false,
-  ]);
+  expect([isUpcoming(departure, addDays(start, -1)), isUpcoming(departure, start)]).toEqual([true, false]);
   expect(isUpcoming(anOpenDeparture(), calendarDate('2099-01-01'))).toBe(true);
 });
 
@@ -176,18 +152,8 @@ test('a saving is what a sale takes off, whatever else is in the price', () => {
 
 const later = addDays(TODAY, 90);
 
-test('the deposit of a trip is the lowest of its departures', () => {
-  const tour = aTour({
-    departures: [
-      aDeparture({ start: later, deposit: prices(300) }),
-      aDeparture({ start: addDays(later, 7), deposit: prices(250) }),
-    ],
-  });
-  expect(lowestDeposit(tour, TODAY)).toEqual({ amounts: prices(250), varies: true });
-});
-
-test('deposits vary that differ in one currency only', () => {
-  const deposits = [prices(250), { ...prices(250), AUD: 999 }];
+test('the deposit of a trip is the lowest of its departures, and varies if one differs in one currency', () => {
+  const deposits = [{ ...prices(250), AUD: 999 }, prices(250)];
   const tour = aTour({ departures: deposits.map((deposit) => aDeparture({ start: later, deposit })) });
   expect(lowestDeposit(tour, TODAY)).toEqual({ amounts: prices(250), varies: true });
 });
@@ -232,10 +198,8 @@ test('the next departures of a month start in it', () => {
 
 test.each([
   [1, 'too-soon'],
-  [29, 'too-soon'],
   [30, 'too-soon'],
   [31, 'allowed'],
-  [400, 'allowed'],
 ])('a start %d days from today makes a deposit %s [M133]', (days, kind) => {
   expect(decideDeposit(aDeparture({ start: addDays(TODAY, days) }), TODAY)).toEqual({ kind });
 });
@@ -252,28 +216,10 @@ test('an open-dated tour is never too soon [M127, M133]', () => {
   expect(decideDeposit(anOpenDeparture({ allowDeposit: false }), TODAY)).toEqual({ kind: 'not-offered' });
 });
 
-test('whose thirty days: the operator’s, whose date may be ahead of the visitor’s [M133, N12]', () => {
-  const departure = aDeparture({ start: '2027-03-13' });
-  const instant = Date.parse('2027-02-10T14:00:00Z');
-  expect(decideDeposit(departure, dateInZone(instant, 'Australia/Sydney'))).toEqual({ kind: 'too-soon' });
-  expect(decideDeposit(departure, dateInZone(instant, 'Europe/London'))).toEqual({ kind: 'allowed' });
-});
-
-test('thirty days are counted on the calendar, also across a change of clocks and a leap day [M133]', () => {
-  expect(decideDeposit(aDeparture({ start: '2027-04-20' }), calendarDate('2027-03-20'))).toEqual({ kind: 'allowed' });
-  expect(decideDeposit(aDeparture({ start: '2027-04-20' }), calendarDate('2027-03-21'))).toEqual({ kind: 'too-soon' });
-  expect(decideDeposit(aDeparture({ start: '2028-03-10' }), calendarDate('2028-02-08'))).toEqual({ kind: 'allowed' });
-  expect(decideDeposit(aDeparture({ start: '2028-03-10' }), calendarDate('2028-02-09'))).toEqual({ kind: 'too-soon' });
-});
-
 test('the balance is due thirty days before the earliest start [P09]', () => {
   const starts = ['2027-06-01', '2027-03-13', '2028-01-01'].map(calendarDate);
   expect(balanceDueDate(starts)).toBe('2027-02-11');
   expect(balanceDueDate([null, calendarDate('2027-03-13'), null])).toBe('2027-02-11');
-});
-
-test('on the first day that offers a deposit the balance is due tomorrow, not today [P09]', () => {
-  expect(balanceDueDate([addDays(TODAY, 31)])).toBe(addDays(TODAY, 1));
 });
 
 test('an open-dated booking has no due date yet [P09]', () => {

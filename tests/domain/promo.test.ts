@@ -18,11 +18,8 @@ function outcome(rules: Partial<PromoCode>, lines: readonly PromoLine[], today =
   return decision.kind === 'refused' ? decision.reason : decision.discounts.map(toWholeUnits);
 }
 
-test('what a visitor types is compared without case and without the space around it [P08]', () => {
+test('what a visitor types is compared without case and without the space around it, unseen characters too [P08, M132]', () => {
   expect(normalisePromoCode('  summer10 ')).toBe('SUMMER10');
-});
-
-test('what a pasted code carries along unseen is left out [M132]', () => {
   expect(normalisePromoCode('\uFEFF\u202Asum\u200Bmer\u206010\u202C ')).toBe('SUMMER10');
 });
 
@@ -35,10 +32,6 @@ describe('when it holds', () => {
   ])('a code for December gives on %s: %j [P08]', (today, expected) => {
     const december = { validFrom: calendarDate('2026-12-01'), validUntil: calendarDate('2026-12-31') };
     expect(outcome(december, [line('A', 1000)], calendarDate(today))).toEqual(expected);
-  });
-
-  test('a code without a window always holds [P08]', () => {
-    expect(outcome({}, [line('A', 1000)], calendarDate('2099-01-01'))).toEqual([100]);
   });
 
   test('outside its dates a code is refused without any other reason [P08]', () => {
@@ -91,7 +84,7 @@ describe('what it holds for', () => {
   test('the minimum is the one of the cart’s currency [P08]', () => {
     const rules = aPromoCode({ minimumSpend: { GBP: 500, USD: 5000, EUR: 5000, AUD: 5000, NZD: 5000, CAD: 5000 } });
     expect(decidePromo(rules, [line('A', 600)], 'GBP', TODAY).kind).toBe('applies');
-    const dollars = [{ tourCode: 'A', price: wholeUnits(600, 'AUD'), onSale: false }];
+    const dollars = [{ ...line('A', 600), price: wholeUnits(600, 'AUD') }];
     expect(decidePromo(rules, dollars, 'AUD', TODAY)).toEqual({ kind: 'refused', reason: 'below-minimum' });
   });
 });
@@ -123,7 +116,7 @@ describe('what it takes off', () => {
     const code = aPromoCode({
       discount: { kind: 'amount', amounts: { GBP: 1, USD: 2, EUR: 3, AUD: 4, NZD: 5, CAD: 6 } },
     });
-    const decision = decidePromo(code, [{ tourCode: 'A', price: wholeUnits(100, 'NZD'), onSale: false }], 'NZD', TODAY);
+    const decision = decidePromo(code, [{ ...line('A', 100), price: wholeUnits(100, 'NZD') }], 'NZD', TODAY);
     expect(decision).toEqual({ kind: 'applies', discounts: [wholeUnits(5, 'NZD')] });
   });
 });

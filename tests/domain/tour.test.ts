@@ -18,14 +18,10 @@ import {
 } from '#domain/tour.ts';
 import { aDeparture, anInsuranceType, anOpenDeparture, aTour } from '../support/a-tour.ts';
 
-test('every departure has an id of its own, the open-dated one too [M117]', () => {
-  expect(datedId('RC10', calendarDate('2027-03-13'))).toBe('RC10-2027-03-13');
-  expect(openDatedId('RC10')).toBe('RC10-open');
-});
-
-test('a departure’s id contains its tour’s code', () => {
-  expect(tourCodeOf('RC10-2027-03-13')).toBe('RC10');
-  expect(tourCodeOf('RC10-open')).toBe('RC10');
+test('every departure has an id of its own with its tour’s code, the open-dated one too [M117]', () => {
+  const ids = [datedId('RC10', calendarDate('2027-03-13')), openDatedId('RC10')];
+  expect(ids).toEqual(['RC10-2027-03-13', 'RC10-open']);
+  expect(ids.map(tourCodeOf)).toEqual(['RC10', 'RC10']);
 });
 
 test.each(['', 'RC10', 'rc10-open', 'RC10-closed', 'RC10-2027-3-13', '../operator-open', 'RC10-open ', 'A-B-open'])(
@@ -35,17 +31,9 @@ test.each(['', 'RC10', 'rc10-open', 'RC10-closed', 'RC10-2027-3-13', '../operato
   },
 );
 
-test.each([
-  ['RC10', true],
-  ['A', true],
-  ['A123456789012345', true],
-  ['A1234567890123456', false],
-  ['rc10', false],
-  ['', false],
-  ['../RC10', false],
-  ['operator', false],
-])('whether %j can be a tour’s code: %s', (text, answer) => {
-  expect(isTourCode(text)).toBe(answer);
+test('a tour’s code has 1 to 16 capital letters and digits', () => {
+  expect(['RC10', 'A', 'A123456789012345'].filter(isTourCode)).toHaveLength(3);
+  expect(['A1234567890123456', 'rc10', '', '../RC10', 'operator'].filter(isTourCode)).toEqual([]);
 });
 
 test('a ten-day tour ends on the ninth day after its start, and one without a start never', () => {
@@ -53,15 +41,9 @@ test('a ten-day tour ends on the ninth day after its start, and one without a st
   expect(tour.departures.map((departure) => finishDate(tour, departure))).toEqual(['2027-03-12', null]);
 });
 
-test('a one-day tour ends where it starts', () => {
-  const tour = aTour({ days: 1, departures: [aDeparture({ start: '2027-03-03' })] });
-  expect(finishDate(tour, tour.departures[0]!)).toBe('2027-03-03');
-});
-
 test('a departure is found by its whole id only', () => {
   const tour = aTour({ departures: [aDeparture({ start: '2027-03-13' })] });
   expect(findDeparture(tour, 'RC10-2027-03-13')).toBe(tour.departures[0]);
-  expect(findDeparture(tour, 'RC10-2027-03-14')).toBeUndefined();
   expect(findDeparture(tour, 'RC10')).toBeUndefined();
 });
 
@@ -76,26 +58,16 @@ test('a new date starts with the default type; a required type starts with the f
 });
 
 test.each([
-  [{ capacity: 16, sold: 0, heldByOthers: 0 }, 'available'],
-  [{ capacity: 16, sold: 15, heldByOthers: 0 }, 'available'],
-  [{ capacity: 16, sold: 16, heldByOthers: 0 }, 'full'],
-  [{ capacity: 16, sold: 14, heldByOthers: 2 }, 'full'],
-  [{ capacity: 16, sold: 14, heldByOthers: 1 }, 'available'],
-  [{ capacity: 10, sold: 12, heldByOthers: 0 }, 'full'],
-  [{ capacity: 0, sold: 0, heldByOthers: 0 }, 'full'],
-] as const)('%o is %s [M122]', (seats, answer) => {
-  expect(availabilityOf(seats)).toBe(answer);
-});
-
-test.each([
+  [{ capacity: 16, sold: 15, heldByOthers: 0 }, null],
   [{ capacity: 16, sold: 14, heldByOthers: 1 }, null],
   [{ capacity: 16, sold: 14, heldByOthers: 2 }, 'held'],
-  [{ capacity: 16, sold: 15, heldByOthers: 1 }, 'held'],
   [{ capacity: 16, sold: 16, heldByOthers: 0 }, 'sold-out'],
   [{ capacity: 16, sold: 16, heldByOthers: 2 }, 'sold-out'],
   [{ capacity: 10, sold: 12, heldByOthers: 0 }, 'sold-out'],
+  [{ capacity: 0, sold: 0, heldByOthers: 0 }, 'sold-out'],
 ] as const)('%o is full because: %s [M122]', (seats, because) => {
   expect(whyFull(seats)).toBe(because);
+  expect(availabilityOf(seats)).toBe(because === null ? 'available' : 'full');
 });
 
 test('an open-dated tour has no stock and is never full [M127]', () => {
@@ -139,15 +111,10 @@ test('nobody is too old where there is no greatest age [D29]', () => {
 });
 
 test.each([
-  ['1990-03-13', 37],
-  ['1990-03-14', 36],
-  ['1990-12-10', 36],
-  ['2004-02-29', 23],
-])('born on %s, somebody is %i on 13 March 2027', (born, years) => {
-  expect(ageOn(calendarDate(born), calendarDate('2027-03-13'))).toBe(years);
-});
-
-test('born on 29 February, somebody is a year older on the last day of February', () => {
-  expect(ageOn(calendarDate('2004-02-29'), calendarDate('2027-02-28'))).toBe(23);
-  expect(ageOn(calendarDate('2004-02-29'), calendarDate('2027-02-27'))).toBe(22);
+  ['1990-03-13', '2027-03-13', 37],
+  ['1990-03-14', '2027-03-13', 36],
+  ['2004-02-29', '2027-02-28', 23],
+  ['2004-02-29', '2027-02-27', 22],
+])('born on %s, somebody is on %s %i years old', (born, day, years) => {
+  expect(ageOn(calendarDate(born), calendarDate(day))).toBe(years);
 });

@@ -1,3 +1,5 @@
+import type { CartMessage } from '#contract/cart.ts';
+import { toCartMessage } from '#contract/cart-message.ts';
 import { type CartLine, priceCart, type PricedCart, type PricingContext, type RequestedTour } from '#domain/cart.ts';
 import { toWholeUnits } from '#domain/money.ts';
 import type { PromoCode } from '#domain/promo.ts';
@@ -39,9 +41,13 @@ export function aPricedCart(tours: readonly Tour[], facts: Partial<PricingContex
 }
 
 /** Prices one tour with one departure and these choices. */
-export function priceOne(departure: Departure, choices: Omit<Partial<RequestedTour>, 'tourDateId'> = {}) {
+export function priceOne(
+  departure: Departure,
+  choices: Omit<Partial<RequestedTour>, 'tourDateId'> = {},
+  facts: Partial<PricingContext> = {},
+): PricedCart {
   const tour = aTour({ departures: [departure] });
-  return priceCart([aRequestedTour(tour.departures[0]!, choices)], contextFor([tour]));
+  return priceCart([aRequestedTour(tour.departures[0]!, choices)], contextFor([tour], facts));
 }
 
 /**
@@ -63,9 +69,19 @@ export function cheapestCart(tour: Tour, departure: Departure, facts: Partial<Pr
   return carts.filter((cart) => !isRefused(cart)).toSorted((a, b) => a.total.minor - b.total.minor)[0]!;
 }
 
+/** A priced cart as it is on the wire, without a promo code and messages unless `facts` names some. */
+export function aCartMessage(cart: PricedCart, facts: Partial<Parameters<typeof toCartMessage>[1]> = {}): CartMessage {
+  return toCartMessage(cart, { promoCode: '', note: '', promoRefusal: '', version: 'v1', ...facts });
+}
+
 /** The kind of each line, and the amount it adds. */
 export function kindsAndPrices(lines: readonly CartLine[]): [string, number][] {
   return lines.map((line) => [line.kind, toWholeUnits(line.owed)]);
+}
+
+/** A code that takes this many percent off every tour. */
+export function percentOff(percent: number): PromoCode {
+  return aPromoCode({ discount: { kind: 'percent', percent } });
 }
 
 /** Ten percent off every tour without end date, unless a test sets other rules. */

@@ -1,8 +1,7 @@
-import { ARTICLE, DEPARTURES, INDEX, smallFile, type Edits, article, BANNER, departures, review, TERMS, type Planted } from '../small-content.ts';
+import { DEPARTURES, INDEX, smallFile, type Edits, article, BANNER, departures, review, TERMS, type Planted } from '../small-content.ts';
 
 const PRICES = 'prices: { GBP: 300, USD: 390, EUR: 350, AUD: 580, NZD: 630, CAD: 525 }';
 const TEN_TIMES = 'prices: { GBP: 3000, USD: 3900, EUR: 3500, AUD: 5800, NZD: 6300, CAD: 5250 }';
-const A_TENTH = 'prices: { GBP: 30, USD: 39, EUR: 35, AUD: 58, NZD: 63, CAD: 53 }';
 const INSURANCE =
   '  - id: 2\n    name: Insurance\n    price: { GBP: 35, USD: 45, EUR: 41, AUD: 68, NZD: 73, CAD: 61 }\n';
 const [LESS, MORE] = [0, 1].map((more) => `{ GBP: ${34 + more}, USD: ${44 + more}, EUR: ${40 + more}, AUD: ${67 + more}, NZD: ${72 + more}, CAD: ${60 + more} }`);
@@ -16,19 +15,13 @@ const ADDONS = `addons:\n${oneAddon(4)}`;
 /** Wrong dates, prices and capacities. */
 export const DATES_AND_PRICES: readonly Planted[] = [
   ['the 31st of February', departures('date: 2027-04-03', 'date: 2027-02-31')],
-  ['the 31st of April', departures('date: 2027-04-03', 'date: 2027-04-31')],
   ['a day first', departures('date: 2027-04-03', 'date: 03.04.2027')],
-  ['a month first', departures('date: 2027-04-03', 'date: 4/3/2027')],
-  ['a year of two digits', departures('date: 2027-04-03', 'date: 27-04-03')],
-  ['a month of one digit', departures('date: 2027-04-03', 'date: 2027-4-3')],
   ['a review from the future', review('date: 2027-05-12')],
   ['an article from the future', article('2026-10-04', '2027-10-04')],
   ['an article that is on top until before it appears', article('published_date: 2026-10-04\n', 'publish: 2027-03-01 09:00\npinned: 2027-03-01\n')],
-  ['the same with a time between', article('published_date: 2026-10-04\n', 'publish: 2027-03-01T09:00\npinned: 2027-03-01 08:59\n')],
   ['a banner that goes before it comes',
     { [BANNER]: 'banners:\n  - text: Winter is here.\n    publish: 2027-05-08\n    until: 2027-05-01\n' }],
   ['an article from long ago', article('2026-10-04', '1026-10-04')],
-  ['terms from the future', { [TERMS]: ['2026-09-01', '2027-09-01'] }],
   ['an article without a day', article('published_date: 2026-10-04\n', '')],
   ['a sale that is over', departures('ends: 2027-02-28', 'ends: 2026-02-28')],
   ['departures that are all over',
@@ -39,22 +32,15 @@ export const DATES_AND_PRICES: readonly Planted[] = [
   ['a sale that lasts for months', departures('ends: 2027-02-28', 'ends_in: 3 months')],
   ['a comma in a price', departures('USD: 390', 'USD: 1,390')],
   ['a comma in a price, between quotation marks', departures('USD: 390', 'USD: "1,390"')],
-  ['a point in a price', departures('USD: 390', 'USD: 1.390')],
-  ['a space in a price', departures('USD: 390', 'USD: 1 390')],
-  ['a sign before a price', departures('GBP: 300', 'GBP: £300')],
   ['a price with cents', departures('USD: 390', 'USD: 389.99')],
   ['a price in cents', departures('USD: 390', 'USD: 39000')],
   ['a currency that is missing', departures(', CAD: 525', '')],
   ['a currency that is misspelt', departures('GBP: 300', 'GPB: 300')],
-  ['currencies in small letters', departures('GBP: 300', 'gbp: 300')],
   ['a price alone', departures(PRICES, 'prices: 300')],
   ['a sale that is no lower', departures('GBP: 250', 'GBP: 300')],
-  ['a deposit above the price', departures('deposit: { GBP: 100', 'deposit: { GBP: 310')],
   ['120 seats for 12', departures('capacity: 12', 'capacity: 120')],
   ['seats below nothing', departures('capacity: 12', 'capacity: -1')],
-  ['half a seat', departures('capacity: 12', 'capacity: 1.5')],
   ['a weekday in the plural', departures('every: Sunday', 'every: Sundays')],
-  ['a weekday in short', departures('every: Sunday', 'every: Sun')],
   ['a pattern that ends before it begins', departures('to: 2027-03-31', 'to: 2026-03-31')],
   ['a pattern with a slip in its year', departures('to: 2027-03-31', 'to: 2072-03-31')],
   ['a pattern without its first day', departures('    from: 2027-03-01\n', '')],
@@ -63,20 +49,13 @@ export const DATES_AND_PRICES: readonly Planted[] = [
   ['months of one date', departures('date: 2027-04-03', 'date: 2027-04-03\n    months: April')],
   ['a day that the pattern below it has too', departures('dates:', 'dates:\n  - date: 2027-03-14')],
   ['an exception that the pattern does not hit', departures('to: 2027-03-31', 'to: 2027-03-31\n    except: [2027-03-15]')],
-  ['an id twice', departures('dates:', '  - { id: 1, name: None, price: null }\ndates:')],
   ['a visa that is not offered', departures('  - date: 2027-04-03', '  - date: 2027-04-03\n    visa_types: [9]')],
-  ['an article whose day is in words', { [ARTICLE]: ['2026-10-04', 'last Monday'] }],
   ['a price in cents, far too much', departures('GBP: 300', 'GBP: 129000')],
   ['a price of nothing', departures('GBP: 300', 'GBP: 0')],
-  ['a first day written another way', departures('from: 2027-03-01', 'from: 01/03/2027')],
   ['a date that is listed twice', departures('date: 2027-04-03', 'date: [2027-04-03, 2027-04-03]')],
   ['a deposit that is no less than the price', departures('deposit: { GBP: 100', 'deposit: { GBP: 250')],
   ['a deposit allowed but not set', departures(smallFile(DEPARTURES).split('\n')[2]!, 'allow_deposit: true')],
   ['an add-on with the id of a visa', departures('dates:', `${ADDONS.replace('id: 4', 'id: 1')}dates:`)],
-  ['an add-on without a name', departures('dates:', `${ADDONS.replace('    name: Airport transfer\n', '')}dates:`)],
-  ['an add-on for which a currency was forgotten', departures('dates:', `${ADDONS.replace(', CAD: 35', '')}dates:`)],
-  ['an add-on that costs nothing', departures('dates:', `${ADDONS.replace('GBP: 20', 'GBP: 0')}dates:`)],
-  ['an add-on with cents', departures('dates:', `${ADDONS.replace('AUD: 39', 'AUD: 39.5')}dates:`)],
   ['more add-ons than anyone reads', departures('dates:', `addons:\n${Array.from({ length: 11 }, (_, index) => oneAddon(10 + index)).join('')}dates:`)],
   ['an add-on that is not offered', departures('  - date: 2027-04-03', '  - addons: [9]\n    date: 2027-04-03')],
   ['insurance required but not offered', departures('capacity: 12', 'capacity: 12\nrequire_insurance: true')],
@@ -85,7 +64,6 @@ export const DATES_AND_PRICES: readonly Planted[] = [
 /** Unlikely values. */
 export const DOUBTS: readonly Planted[] = [
   ['a price of ten times the others', last(`${NEW_DATE}${TEN_TIMES}\n`)],
-  ['a price of a tenth of the others', last(`${NEW_DATE}${A_TENTH}\n    allow_deposit: false\n`)],
   ['an open date that costs ten times as much', last(`open_dated:\n  valid_months: 12\n  ${TEN_TIMES}\n`)],
   ['a currency that was forgotten when prices rose', departures('GBP: 300, USD: 390', 'GBP: 300, USD: 190')],
   ['two currencies the wrong way round', departures('GBP: 300, USD: 390, EUR: 350, AUD: 580', 'GBP: 580, USD: 390, EUR: 350, AUD: 300')],

@@ -42,12 +42,7 @@ test.each([
   expect(countablePhrase(query)).toBeNull();
 });
 
-const page = (kind: Suggestion['kind'], title: string, words = ''): Suggestion => ({
-  kind,
-  title,
-  url: `/${title}/`,
-  words,
-});
+const page = (kind: Suggestion['kind'], title: string, words = '') => ({ kind, title, url: `/${title}/`, words });
 const PAGES = [
   page('Article', 'Rain in the desert'),
   page('Trip', 'Reef', 'rain forest'),
@@ -56,11 +51,8 @@ const PAGES = [
 ];
 
 test('trips are suggested first, and those that are called so before those that pass there [E20]', () => {
-  expect(suggestionsFor('rain', PAGES, []).map(({ title }) => title)).toEqual([
-    'Rain Road',
-    'Reef',
-    'Rain in the desert',
-  ]);
+  const titles = suggestionsFor('rain', PAGES, []).map(({ title }) => title);
+  expect(titles).toEqual(['Rain Road', 'Reef', 'Rain in the desert']);
 });
 
 test('suggestions know other words for the same, and are none for nothing [E20]', () => {
