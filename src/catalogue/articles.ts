@@ -7,9 +7,10 @@ import { newestFirst, pinnedFirst, publishedOn } from '#domain/article-order.ts'
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import { textComponents } from '#catalogue/article-text/components.ts';
 import { oncePerBuild, buildInstant, publishStateOf, type PublishState } from '#catalogue/build-time.ts';
+import { partsOfText, type TextPage } from '#catalogue/pages.ts';
 import { buildDay, getOperator } from '#catalogue/settings.ts';
 import { focused, type Picture } from '#catalogue/schema/picture.ts';
-import { dayOf, localTime, stateAt, type Schedule } from '#domain/schedule.ts';
+import { localTime, stateAt, type Schedule } from '#domain/schedule.ts';
 
 /**
  * Picture widths for other programs, in pixels: the picture of a card and a portrait, both for screens of double
@@ -35,8 +36,7 @@ export interface ArticlePage {
   readonly tours: readonly string[];
   /** Whether the text may hold components. The page then loads their styles. */
   readonly hasComponents: boolean;
-  /** The main headings of the text with their anchors, for a table of contents. */
-  readonly parts: readonly { readonly id: string; readonly title: string }[];
+  readonly parts: TextPage['parts'];
   readonly Content: RenderResult['Content'];
 }
 
@@ -82,7 +82,7 @@ async function readArticles(): Promise<ArticlePage[]> {
   container.addServerRenderer({ name: 'astro:jsx', renderer: mdxRenderer });
   const { timeZone } = await getOperator();
   const shown = (await getCollection('articles')).flatMap((entry) => {
-    const publishState = articlePublishState(entry.data, timeZone);
+    const publishState = publishStateOf(articleSchedule(entry.data), timeZone);
     return publishState.isShown ? [{ entry, publishState }] : [];
   });
   const pages = await Promise.all(
@@ -94,22 +94,10 @@ async function readArticles(): Promise<ArticlePage[]> {
   return sorted.map(({ id }) => pageOf.get(id)!);
 }
 
-function articlePublishState(data: CollectionEntry<'articles'>['data'], timeZone: string): PublishState {
-  return publishStateOf(articleSchedule(data), timeZone);
-}
-
 /** When an article is on the site. A day in the future that it bears is waited for, as a time to publish is. */
 export function articleSchedule(data: CollectionEntry<'articles'>['data']): Schedule {
   const { draft, published_date: day, publish = day && localTime(day) } = data;
   return { draft, publish };
-}
-
-/** The day that an article bears: its own, else the day on which it goes live, else the day of the build. */
-function articleDay(
-  { published_date: day, publish }: CollectionEntry<'articles'>['data'],
-  today: CalendarDate,
-): CalendarDate {
-  return publishedOn(day ?? (publish && dayOf(publish)), today);
 }
 
 function isPinned({ pinned }: CollectionEntry<'articles'>['data'], timeZone: string): boolean {
@@ -123,10 +111,13 @@ async function toArticlePage(
   container: Container,
 ): Promise<ArticlePage> {
   const { id, data } = entry;
-  const author = await theAuthor(data.author);
-  const categories = await Promise.all(data.categories.map(theCategory));
+  const author = entryNamed(data.author, 'authors', await listAuthors(), ({ slug }) => slug);
+  const categoryPages = await listCategories();
+  const categories = data.categories.map(
+    (slug) => entryNamed(slug, 'categories', categoryPages, ({ category }) => category.slug).category,
+  );
   const { Content, headings } = await render(entry);
-  const published = articleDay(data, today);
+  const published = publishedOn(data, today);
   const portrait = await getImage({ src: author.portrait.image, width: PORTRAIT_WIDTH, format: 'webp' });
   return {
     article: {
@@ -148,7 +139,7 @@ async function toArticlePage(
     author,
     categories,
     tours: data.tours ?? [],
-    parts: headings.filter(({ depth }) => depth === 2).map(({ slug, text }) => ({ id: slug, title: text })),
+    parts: partsOfText(headings),
     hasComponents: entry.filePath?.endsWith('.mdx') === true,
     Content,
   };
@@ -176,14 +167,14 @@ async function toWire({ image, alt }: Picture): Promise<Article['pictures'][numb
   return { url: src, alt, width: Number(attributes['width']), height: Number(attributes['height']) };
 }
 
-async function theAuthor(slug: string): Promise<Author> {
-  const author = (await listAuthors()).find((other) => other.slug === slug);
-  if (!author) throw new Error(`content/authors/${slug}.md is missing`);
-  return author;
-}
-
-async function theCategory(slug: string): Promise<Category> {
-  const page = (await listCategories()).find(({ category }) => category.slug === slug);
-  if (!page) throw new Error(`content/categories/${slug}.md is missing`);
-  return page.category;
+/** The entry that an article names. The content check has made sure that it exists. */
+function entryNamed<Entry>(
+  slug: string,
+  kind: string,
+  entries: readonly Entry[],
+  slugOf: (entry: Entry) => string,
+): Entry {
+  const found = entries.find((entry) => slugOf(entry) === slug);
+  if (!found) throw new Error(`content/${kind}/${slug}.md is missing`);
+  return found;
 }

@@ -19,8 +19,7 @@ export const listDestinations = oncePerBuild(async (): Promise<Destination[]> =>
       .toSorted((a, b) => a.data.order - b.data.order)
       .map(async (entry) => ({
         slug: entry.id,
-        name: entry.data.name,
-        summary: entry.data.summary,
+        ...entry.data,
         hero: focused(entry.data.hero),
         Content: (await render(entry)).Content,
       })),

@@ -19,8 +19,7 @@ export const listFaqs = oncePerBuild(async (): Promise<Faq[]> => {
       .toSorted((a, b) => a.data.order - b.data.order)
       .map(async (entry) => ({
         id: entry.id,
-        question: entry.data.question,
-        group: entry.data.group,
+        ...entry.data,
         answer: entry.rendered?.html ?? '',
         Content: (await render(entry)).Content,
       })),

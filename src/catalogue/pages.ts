@@ -1,6 +1,6 @@
 import { getCollection, render, type CollectionEntry, type RenderResult } from 'astro:content';
 import { publishStateOf, type PublishState, oncePerBuild, linksThere } from '#catalogue/build-time.ts';
-import { getOperator } from '#catalogue/settings.ts';
+import { getOperator, readSettings } from '#catalogue/settings.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import { listFaqs, type Faq } from '#catalogue/faqs.ts';
 import { listTours, type TourPage } from '#catalogue/tours.ts';
@@ -14,9 +14,18 @@ export interface TextPage {
   readonly title: string;
   readonly summary: string;
   readonly updated: CalendarDate;
-  /** Its main headings with their anchors, for a table of contents. */
-  readonly parts: readonly { readonly id: string; readonly title: string }[];
+  readonly parts: readonly TextPart[];
   readonly Content: RenderResult['Content'];
+}
+
+/** A main heading of a text with its anchor, for a table of contents. */
+interface TextPart {
+  readonly id: string;
+  readonly title: string;
+}
+
+export function partsOfText(headings: RenderResult['headings']): TextPart[] {
+  return headings.filter(({ depth }) => depth === 2).map(({ slug, text }) => ({ id: slug, title: text }));
 }
 
 export const listPages = oncePerBuild(async (): Promise<TextPage[]> => {
@@ -27,9 +36,6 @@ export const listPages = oncePerBuild(async (): Promise<TextPage[]> => {
 async function toPage(entry: CollectionEntry<'pages'>, timeZone: string): Promise<TextPage> {
   const { title, summary, updated, draft, publish, until } = entry.data;
   const { Content, headings } = await render(entry);
-  const parts = headings
-    .filter(({ depth }) => depth === 2)
-    .map((heading) => ({ id: heading.slug, title: heading.text }));
   return {
     slug: entry.id,
     url: `/${entry.id}/`,
@@ -37,7 +43,7 @@ async function toPage(entry: CollectionEntry<'pages'>, timeZone: string): Promis
     title,
     summary,
     updated,
-    parts,
+    parts: partsOfText(headings),
     Content,
   };
 }
@@ -55,9 +61,7 @@ export interface Home {
 }
 
 export async function getHome(): Promise<Home> {
-  const [entry] = await getCollection('home');
-  if (!entry) throw new Error('content/settings/home.yaml is missing');
-  const { lead, slides, visas, questions, terms } = entry.data;
+  const { lead, slides, visas, questions, terms } = await readSettings('home');
   const tours = await listTours();
   const faqs = await listFaqs();
   return {
@@ -93,16 +97,15 @@ export interface Navigation {
 
 /** Gives the links of header and footer from `content/settings/navigation.yaml`, with its lists filled in. */
 export const getNavigation = oncePerBuild(async (): Promise<Navigation> => {
-  const [entry] = await getCollection('navigation');
-  if (!entry) throw new Error('content/settings/navigation.yaml is missing');
+  const { header, footer } = await readSettings('navigation');
   const destinations = await listDestinations();
   const links = destinations.map(({ slug, name }) => ({ label: name, url: `/destinations/${slug}/` }));
   const isThere = linksThere(await listPages());
   return {
-    header: entry.data.header
+    header: header
       .filter(({ url }) => url === undefined || isThere(url))
       .map(({ label, url }) => (url === undefined ? { label, links } : { label, url })),
-    footer: entry.data.footer.map(({ title, links: inColumn }) => ({
+    footer: footer.map(({ title, links: inColumn }) => ({
       title,
       links: inColumn.filter(({ url }) => isThere(url)),
     })),

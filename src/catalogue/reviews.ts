@@ -26,11 +26,7 @@ export const listReviews = oncePerBuild(async (): Promise<Review[]> => {
   return entries
     .map(({ id, data, body }) => ({
       id,
-      tour: data.tour,
-      name: data.name,
-      country: data.country,
-      stars: data.stars,
-      date: data.date,
+      ...data,
       review: typographicQuotes((body ?? '').trim()),
       reviewLogo: data.review_logo,
       image: data.portrait === undefined ? null : focused(data.portrait),

@@ -47,7 +47,7 @@ export interface OperatorPage extends OperatorSettings {
 }
 
 export async function getOperator(): Promise<OperatorPage> {
-  const data = await readSettings();
+  const data = await readSettings('operator');
   return {
     ...toOperator(data),
     about: data.about,
@@ -71,7 +71,7 @@ export async function getOperator(): Promise<OperatorPage> {
 
 /** The operator's facts and limits of a booking, for the functions. */
 export async function getBookingOperator(): Promise<OperatorSettings> {
-  return toOperator(await readSettings());
+  return toOperator(await readSettings('operator'));
 }
 
 /**
@@ -82,15 +82,16 @@ export const buildDay = oncePerBuild(async (): Promise<CalendarDate> => {
   return dateInZone(buildInstant(timeZone), timeZone);
 });
 
-type Settings = CollectionEntry<'operator'>['data'];
-
-async function readSettings(): Promise<Settings> {
-  const [entry] = await getCollection('operator');
-  if (!entry) throw new Error('content/settings/operator.yaml is missing');
+/** Reads a file of settings that no site can do without. */
+export async function readSettings<Kind extends 'operator' | 'home' | 'navigation'>(
+  kind: Kind,
+): Promise<CollectionEntry<Kind>['data']> {
+  const [entry] = await getCollection(kind);
+  if (!entry) throw new Error(`content/settings/${kind}.yaml is missing`);
   return entry.data;
 }
 
-function toOperator(data: Settings): OperatorSettings {
+function toOperator(data: CollectionEntry<'operator'>['data']): OperatorSettings {
   return {
     name: data.name,
     tagline: data.tagline,

@@ -7,6 +7,7 @@ import {
   type CartProblem,
   type PricedCart,
   type RequestedTour,
+  type TourLine,
 } from '#domain/cart.ts';
 import { CART_MAX_TOURS } from '#domain/constants.ts';
 import { currencySymbol } from '#domain/currency.ts';
@@ -126,61 +127,47 @@ function toCartItem(line: CartLine, full: FullBecause | undefined): CartItem {
   const finish = finishDate(tour, departure);
   return {
     tour_date_id: departure.id,
-    ...ownIds(line),
     tour_code: tour.code,
-    product_name: line.kind === 'tour' ? tour.name : line.name,
     tour_name: tour.name,
     styled_date: styledDate(tour.name, departure.start, finish),
-    display_heading: headingOf(line),
     display_subheading: tripDates(departure.start, finish),
     cart_thumbnail: tour.thumbnail,
-    choice_name: line.kind === 'tour' ? line.combination.name : line.name,
     original_price: toDecimalText(line.original),
     price: toDecimalText(line.price),
     line_price: toDecimalText(line.owed),
-    ...(line.kind === 'tour' && { tour_url: tour.url, ...(full && { full }) }),
-    ...choicesOf(line),
+    ...(line.kind === 'tour' ? tourFields(line, full) : extraFields(line)),
   };
 }
 
-function choicesOf({
-  kind,
-  tour,
-  departure,
-  price: { currency },
-}: CartLine): Pick<CartItem, 'visa_types' | 'insurance_types' | 'require_insurance' | 'available_addons' | 'ages'> {
-  if (kind === 'visa') return { visa_types: visaTypeEntries(departure, currency) };
-  if (kind !== 'tour') return {};
+type OwnFields = Omit<Partial<CartItem>, 'product_name' | 'display_heading'> &
+  Pick<CartItem, 'product_name' | 'display_heading'>;
+
+function tourFields({ tour, departure, combination, price }: TourLine, full: FullBecause | undefined): OwnFields {
   return {
-    insurance_types: insuranceTypeEntries(departure, currency),
+    tour_combination_id: combination.id,
+    product_name: tour.name,
+    display_heading: departure.combinations.length > 1 ? `${tour.name}, ${combination.name}` : tour.name,
+    choice_name: combination.name,
+    tour_url: tour.url,
+    ...(full && { full }),
+    insurance_types: insuranceTypeEntries(departure, price.currency),
     require_insurance: departure.requireInsurance,
-    available_addons: addonEntries(departure, currency),
-    ...(hasAgeLimit(tour) ? { ages: agesText(tour) } : {}),
+    available_addons: addonEntries(departure, price.currency),
+    ...(hasAgeLimit(tour) && { ages: agesText(tour) }),
   };
 }
 
-function ownIds(line: CartLine): Pick<CartItem, 'tour_combination_id' | 'insurance_id' | 'visa_id' | 'addon_id'> {
+function extraFields(line: Exclude<CartLine, TourLine>): OwnFields {
+  const { tour, departure, name, price } = line;
+  const named = { product_name: name, choice_name: name };
   switch (line.kind) {
-    case 'tour':
-      return { tour_combination_id: line.combination.id };
     case 'insurance':
-      return { insurance_id: line.insuranceId };
-    case 'visa':
-      return { visa_id: line.visaId };
+      return { ...named, insurance_id: line.insuranceId, display_heading: `Insurance, ${tour.name}` };
+    case 'visa': {
+      const visa_types = visaTypeEntries(departure, price.currency);
+      return { ...named, visa_id: line.visaId, display_heading: `Visa, ${tour.name}`, visa_types };
+    }
     case 'addon':
-      return { addon_id: line.addonId };
-  }
-}
-
-function headingOf(line: CartLine): string {
-  switch (line.kind) {
-    case 'tour':
-      return line.departure.combinations.length > 1 ? `${line.tour.name}, ${line.combination.name}` : line.tour.name;
-    case 'insurance':
-      return `Insurance, ${line.tour.name}`;
-    case 'visa':
-      return `Visa, ${line.tour.name}`;
-    case 'addon':
-      return `${line.name}, ${line.tour.name}`;
+      return { ...named, addon_id: line.addonId, display_heading: `${name}, ${tour.name}` };
   }
 }

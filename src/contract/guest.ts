@@ -7,6 +7,7 @@ import { parseCalendarDate } from '#domain/calendar-date.ts';
 import { FIELD_LIMITS } from '#domain/constants.ts';
 import { withoutInvisible } from '#domain/text/invisible.ts';
 import { parseUrl } from '#domain/text/parse-url.ts';
+import { LONGEST_VISIT_SOURCE } from '#domain/visit/visit-source.ts';
 
 /**
  * The options of "How did you hear about us?" and of gender. The wire carries the words themselves and accepts any
@@ -70,13 +71,11 @@ const BirthDate = v.pipe(
   v.check((text) => text === '' || parseCalendarDate(text) !== null, 'Enter a valid date of birth, like 14 6 1994.'),
 );
 
-const LONGEST_SOURCE = 2000;
-
 /**
  * Where the visit came from, as JSON. The visitor did not type it, so it never causes an error: a value that is
  * not text, or too long, becomes empty. The code that stores it checks its content.
  */
-const Source = v.fallback(v.pipe(v.string(), v.maxLength(LONGEST_SOURCE)), '');
+const Source = v.fallback(v.pipe(v.string(), v.maxLength(LONGEST_VISIT_SOURCE)), '');
 
 /**
  * The personal details that a guest types. A field that is added here is sent, kept in the tab's draft,

@@ -5,6 +5,7 @@ import { Email, oneLine, ticked } from '#contract/guest.ts';
 import type { LeadForm } from '#domain/text/lead-texts.ts';
 import { FIELD_LIMITS } from '#domain/constants.ts';
 import { TURNSTILE_FIELD } from '#contract/turnstile.ts';
+import { LONGEST_VISIT_SOURCE } from '#domain/visit/visit-source.ts';
 
 /**
  * The four forms in which visitors leave their address.
@@ -22,7 +23,6 @@ export const AUTHORIZATION_SCHEME = 'Token';
 
 const LONGEST_CODE = 40;
 const LONGEST_TOKEN = 2500;
-const LONGEST_SOURCE = 2000;
 
 /** The fields that every form sends besides what its visitor types. All of them may be missing. */
 const unseen = {
@@ -32,7 +32,7 @@ const unseen = {
   /** The field name that Turnstile itself uses for its answer. */
   [TURNSTILE_FIELD]: optionalText(LONGEST_TOKEN),
   /** Where the visit came from, as JSON. */
-  source: optionalText(LONGEST_SOURCE),
+  source: optionalText(LONGEST_VISIT_SOURCE),
 };
 
 const agreed = v.pipe(ticked, v.literal(true, REQUIRED));

@@ -1,12 +1,17 @@
 import type { CalendarDate } from '#domain/calendar-date.ts';
+import { dayOf, type LocalTime } from '#domain/schedule.ts';
 
 interface Dated {
   readonly id: string;
   readonly published_date: string;
 }
 
-export function publishedOn(given: CalendarDate | undefined, buildDay: CalendarDate): CalendarDate {
-  return given ?? buildDay;
+/** The day that an article bears: its own, else the day on which it goes live, else the day of the build. */
+export function publishedOn(
+  { published_date: day, publish }: { published_date?: CalendarDate | undefined; publish?: LocalTime | undefined },
+  buildDay: CalendarDate,
+): CalendarDate {
+  return day ?? (publish === undefined ? buildDay : dayOf(publish));
 }
 
 /** Sorts articles, the newest first. Articles of the same day are in the order of their ids. */

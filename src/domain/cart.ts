@@ -130,21 +130,14 @@ export function priceCart(requestedTours: readonly RequestedTour[], context: Pri
     ...group.extras,
   ]);
 
-  const total = sum(
-    lines.map((line) => line.owed),
-    currency,
-  );
-  const { deposit, fullPayment } = splitPayment(lines, total, currency, today);
+  const [owed, originals] = [lines.map((line) => line.owed), lines.map((line) => line.original)];
+  const total = sum(owed, currency);
   return {
     currency,
     lines,
     total,
-    originalTotal: sum(
-      lines.map((line) => line.original),
-      currency,
-    ),
-    deposit,
-    fullPayment,
+    originalTotal: sum(originals, currency),
+    ...splitPayment(lines, total, currency, today),
     promo,
     promoDiscount: sum(discounts, currency),
     problems,
@@ -193,35 +186,27 @@ function resolve(requested: RequestedTour, { tours, today }: PricingContext, pro
 }
 
 function priceGroup(
-  { requested, tour, departure }: Resolved,
+  item: Resolved,
   { currency, today }: PricingContext,
   problems: CartProblem[],
 ): { tour: TourLine; extras: CartLine[] } {
+  const { requested, tour, departure } = item;
   const combination =
     departure.combinations.find((choice) => choice.id === requested.combinationId) ?? departure.combinations[0]!;
   const { original, current, onSale } = priceDeparture(departure, currency, today, combination);
-  const tourLine: TourLine = {
-    kind: 'tour',
-    tour,
-    departure,
-    combination,
-    onSale,
-    original,
-    price: current,
-    owed: current,
-  };
   const extras = [
-    insuranceLine(requested, tour, departure, currency, problems),
-    visaLine(requested, tour, departure, currency),
-    ...addonLines(requested, tour, departure, currency, problems),
+    insuranceLine(item, currency, problems),
+    visaLine(item, currency),
+    ...addonLines(item, currency, problems),
   ];
-  return { tour: tourLine, extras: extras.filter((line) => line !== null) };
+  return {
+    tour: { kind: 'tour', tour, departure, combination, onSale, original, price: current, owed: current },
+    extras: extras.filter((line) => line !== null),
+  };
 }
 
 function insuranceLine(
-  requested: RequestedTour,
-  tour: Tour,
-  departure: Departure,
+  { requested, tour, departure }: Resolved,
   currency: Currency,
   problems: CartProblem[],
 ): InsuranceLine | null {
@@ -237,17 +222,11 @@ function insuranceLine(
     if (requested.insuranceId === null || departure.insuranceTypes.length === 0) return null;
     return { kind: 'insurance', tour, departure, insuranceId: 0, name: 'No insurance', ...flatPrice(zero(currency)) };
   }
-  return {
-    kind: 'insurance',
-    tour,
-    departure,
-    insuranceId: type.id,
-    name: type.name,
-    ...flatPrice(priceIn(type.price, currency)),
-  };
+  const price = flatPrice(priceIn(type.price, currency));
+  return { kind: 'insurance', tour, departure, insuranceId: type.id, name: type.name, ...price };
 }
 
-function visaLine(requested: RequestedTour, tour: Tour, departure: Departure, currency: Currency): VisaLine | null {
+function visaLine({ requested, tour, departure }: Resolved, currency: Currency): VisaLine | null {
   if (requested.visaId === null || departure.visaTypes.length === 0) return null;
   const type = departure.visaTypes.find(({ id }) => id === requested.visaId);
   const price = type?.price ? priceIn(type.price, currency) : zero(currency);
@@ -256,9 +235,7 @@ function visaLine(requested: RequestedTour, tour: Tour, departure: Departure, cu
 
 /** One line for each add-on, in the operator's order. Add-ons that this departure does not offer make one problem. */
 function addonLines(
-  { addonIds, tourDateId }: RequestedTour,
-  tour: Tour,
-  departure: Departure,
+  { requested: { addonIds, tourDateId }, tour, departure }: Resolved,
   currency: Currency,
   problems: CartProblem[],
 ): AddonLine[] {
@@ -268,14 +245,9 @@ function addonLines(
   }
   return addons
     .filter(({ id }) => addonIds.includes(id))
-    .map(({ id, name, price }) => ({
-      kind: 'addon',
-      tour,
-      departure,
-      addonId: id,
-      name,
-      ...flatPrice(priceIn(price, currency)),
-    }));
+    .map(({ id, name, price }) => {
+      return { kind: 'addon', tour, departure, addonId: id, name, ...flatPrice(priceIn(price, currency)) };
+    });
 }
 
 /** Neither a sale nor a promo code changes the price of visa, insurance and add-ons. */

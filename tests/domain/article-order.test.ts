@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { newestFirst, nextInList, publishedOn, pinnedFirst } from '#domain/article-order.ts';
 import { calendarDate } from '#domain/calendar-date.ts';
+import { parseLocalTime } from '#domain/schedule.ts';
 
 const article = (id: string, published_date: string) => ({ id, published_date });
 
@@ -20,10 +21,11 @@ test('after the last article comes the first [M44]', () => {
   expect(nextInList(['alone'], 'alone')).toBe('alone');
 });
 
-test('an article without a date bears the day of the build [M47, D41]', () => {
-  const [given, today] = [calendarDate('2026-03-01'), calendarDate('2026-03-02')];
-  expect(publishedOn(given, today)).toBe(given);
-  expect(publishedOn(undefined, today)).toBe(today);
+test('an article bears its day, else the day it goes live, else the day of the build [M47, D41]', () => {
+  const [published_date, today] = [calendarDate('2026-03-01'), calendarDate('2026-03-02')];
+  const publish = parseLocalTime('2026-03-03 09:00')!;
+  const given = [{ published_date, publish }, { publish }, {}];
+  expect(given.map((fields) => publishedOn(fields, today))).toEqual(['2026-03-01', '2026-03-03', '2026-03-02']);
 });
 
 test('pinned articles come first, and each group keeps its order [E07]', () => {

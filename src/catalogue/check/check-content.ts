@@ -66,9 +66,7 @@ export function checkContent(
     ...checkReferences(entries, present),
     ...checkDoubles(entries),
     ...checkSiteLinks({ root, entries, present, published }, today),
-    ...entries.flatMap((entry) =>
-      entry.kind === 'departures' ? checkTourDepartures(root, entry, entries, today) : [],
-    ),
+    ...entries.flatMap((entry) => checkTourDepartures(root, entry, entries, today)),
     ...checkRegister({ root, published, folders, today, redirects: redirectsOf(entries) }),
     ...checkRegisterHistory(root, earlierRegisters, folders),
     ...checkTimes(entries, published, today),
@@ -108,10 +106,8 @@ function checkEntry(root: string, entry: Entry, present: readonly ContentFile[])
 function checkSiteLinks(content: Parameters<typeof siteAddresses>[0], today: CalendarDate): ContentProblem[] {
   const { root, entries } = content;
   const pages = siteAddresses(content);
-  const at = {
-    ...{ root, pages, redirects: redirectsOf(entries), ownHost: ownHostOf(root) },
-    appears: appearancesOf(entries, today),
-  };
+  const appears = appearancesOf(entries, today);
+  const at = { root, pages, redirects: redirectsOf(entries), ownHost: ownHostOf(root), appears };
   return [...entries.flatMap((entry) => checkLinks(entry, at)), ...checkRedirects(entries, pages)];
 }
 
@@ -154,10 +150,11 @@ function checkFields(root: string, { kind, file }: ContentFile, source: SourceFi
 /** Checks rules between fields. They apply only when each field by itself is right. */
 function checkTourDepartures(
   root: string,
-  { slug, source }: Entry,
+  { kind, slug, source }: Entry,
   entries: readonly Entry[],
   today: CalendarDate,
 ): ContentProblem[] {
+  if (kind !== 'departures') return [];
   const index = entries.find((entry) => entry.kind === 'tours' && entry.slug === slug);
   const tour = index && tourSchema(pictureFilesBeside(root, index.file)).safeParse(index.source.data);
   const file = departuresSchema.safeParse(source.data);

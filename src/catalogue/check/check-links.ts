@@ -85,18 +85,11 @@ export function checkLinkWords({ source }: Entry): ContentProblem[] {
 
 /** Lists the links of a text. Another check reports the definition of a picture. */
 function linksInText({ source }: Entry): Link[] {
-  return allNodes(textNodes(source)).flatMap((node) =>
-    node.type === 'link' || (node.type === 'definition' && !isMedia(node.url))
-      ? [
-          {
-            url: node.url,
-            line: source.bodyLine + lineOfNode(node) - 1,
-            field: 'text',
-            appears: appearsAt(source.data),
-          },
-        ]
-      : [],
-  );
+  const appears = appearsAt(source.data);
+  return allNodes(textNodes(source)).flatMap((node) => {
+    if (node.type !== 'link' && (node.type !== 'definition' || isMedia(node.url))) return [];
+    return [{ url: node.url, line: source.bodyLine + lineOfNode(node) - 1, field: 'text', appears }];
+  });
 }
 
 const ADDRESS_FIELDS: Partial<Record<Entry['kind'], readonly string[]>> = {
@@ -108,14 +101,10 @@ const ADDRESS_FIELDS: Partial<Record<Entry['kind'], readonly string[]>> = {
 };
 
 function linksInFields({ kind, source }: Entry): Link[] {
-  return fieldTexts(source.data)
-    .filter(({ path }) => ADDRESS_FIELDS[kind]?.includes(String(path.at(-1))))
-    .map(({ text, path, beside }) => ({
-      url: text,
-      line: source.lineOf(path),
-      field: fieldName(path),
-      appears: appearsAt(beside),
-    }));
+  const named = fieldTexts(source.data).filter(({ path }) => ADDRESS_FIELDS[kind]?.includes(String(path.at(-1))));
+  return named.map(({ text, path, beside }) => {
+    return { url: text, line: source.lineOf(path), field: fieldName(path), appears: appearsAt(beside) };
+  });
 }
 
 function faultOf(written: string, at: LinkPlace): Fault | null {

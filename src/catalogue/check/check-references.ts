@@ -54,13 +54,8 @@ function nameProblem({ kind, slug, source }: Entry): ContentProblem[] {
   const thing = kind === 'tours' ? 'folder' : 'file';
   if (kind === 'departures') return [];
   if (!SLUG.test(slug)) {
-    return [
-      source.complaint(
-        [],
-        `the ${thing} name "${slug}" can’t be part of an address`,
-        `Rename the ${thing}: small letters, digits and dashes.`,
-      ),
-    ];
+    const mend = `Rename the ${thing}: small letters, digits and dashes.`;
+    return [source.complaint([], `the ${thing} name "${slug}" can’t be part of an address`, mend)];
   }
   const taken: readonly string[] = [
     ...(WITH_ADDRESS.includes(kind) ? RESERVED_SLUGS : []),
@@ -68,13 +63,8 @@ function nameProblem({ kind, slug, source }: Entry): ContentProblem[] {
     ...(kind === 'pages' ? RESERVED_PAGES : []),
   ];
   if (!taken.includes(slug)) return [];
-  return [
-    source.complaint(
-      [],
-      `the name "${slug}" is used by the site itself`,
-      `Give the ${thing} another name; also taken: ${taken.filter((name) => name !== slug).join(', ')}.`,
-    ),
-  ];
+  const mend = `Give the ${thing} another name; also taken: ${taken.filter((name) => name !== slug).join(', ')}.`;
+  return [source.complaint([], `the name "${slug}" is used by the site itself`, mend)];
 }
 
 /** Reports `a.md` beside `a.mdx`, because both would have the same address. */
@@ -89,18 +79,17 @@ function duplicateSlugs(entries: readonly Entry[]): ContentProblem[] {
 
 function duplicateCodes(entries: readonly Entry[]): ContentProblem[] {
   const seen = new Map<string, string>();
-  return entries.flatMap((entry) =>
-    ['code', 'formerly']
-      .flatMap((field) => namedIn(entry, field))
-      .flatMap(({ slug: code, path }) => {
-        if (entry.kind !== 'tours') return [];
-        const first = seen.get(code);
-        seen.set(code, first ?? entry.file);
-        return first === undefined
-          ? []
-          : [entry.source.complaint(path, `${code} is already the code of ${first}`, 'Give this tour its own code.')];
-      }),
-  );
+  const codes = entries
+    .filter(({ kind }) => kind === 'tours')
+    .flatMap((tour) =>
+      ['code', 'formerly'].flatMap((field) => namedIn(tour, field).map((named) => ({ tour, ...named }))),
+    );
+  return codes.flatMap(({ tour, slug: code, path }) => {
+    const first = seen.get(code);
+    seen.set(code, first ?? tour.file);
+    if (first === undefined) return [];
+    return [tour.source.complaint(path, `${code} is already the code of ${first}`, 'Give this tour its own code.')];
+  });
 }
 
 function namedIn({ source }: Entry, field: string): { slug: string; path: FieldPath }[] {

@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
-import { basename, join, dirname } from 'node:path';
+import { basename, join, dirname, parse } from 'node:path';
 import type { ContentKind } from '#catalogue/content-kinds.ts';
 import { closestTo } from '#domain/text/spelling.ts';
 import type { ImageMetadata } from 'astro';
 import { z } from 'astro/zod';
 import type { SchemaContext } from '#catalogue/schema/picture.ts';
+import { SETTINGS } from '#catalogue/editing/collections.ts';
 import { complain } from '#catalogue/schema/text.ts';
 
 /** The kinds that are a folder of Markdown files. */
@@ -20,23 +21,11 @@ export interface ContentFile {
   readonly file: string;
 }
 
-const REQUIRED: readonly ContentFile[] = [
-  { kind: 'operator', slug: 'operator', file: 'content/settings/operator.yaml' },
-  { kind: 'prices', slug: 'prices', file: 'content/settings/prices.json' },
-  { kind: 'wording', slug: 'wording', file: 'content/settings/wording.json' },
-  { kind: 'navigation', slug: 'navigation', file: 'content/settings/navigation.yaml' },
-  { kind: 'home', slug: 'home', file: 'content/settings/home.yaml' },
-];
+/** The settings that no site can do without. Any other file of settings may be left out. */
+const REQUIRED: readonly ContentKind[] = ['operator', 'prices', 'wording', 'navigation', 'home'];
+const ALL_SETTINGS = SETTINGS.map(({ kind, file }): ContentFile => ({ kind, slug: parse(file).name, file }));
 
-const OPTIONAL: readonly ContentFile[] = [
-  { kind: 'redirects', slug: 'redirects', file: 'content/settings/redirects.yaml' },
-  { kind: 'banner', slug: 'banner', file: 'content/settings/banner.yaml' },
-  { kind: 'cannedAnswers', slug: 'canned-answers', file: 'content/settings/canned-answers.yaml' },
-  { kind: 'practiceCodes', slug: 'practice-codes', file: 'content/settings/practice-codes.yaml' },
-  { kind: 'search', slug: 'search', file: 'content/settings/search.yaml' },
-];
-
-export const SETTINGS_FILES = [...REQUIRED, ...OPTIONAL].map(({ file }) => basename(file));
+export const SETTINGS_FILES = SETTINGS.map(({ file }) => basename(file));
 
 export function contentFiles(root: string): ContentFile[] {
   const tours = foldersIn(root, 'content/tours').flatMap((slug): ContentFile[] => [
@@ -53,8 +42,7 @@ export function contentFiles(root: string): ContentFile[] {
     ...tours,
     ...texts,
     ...(terms ? [] : [{ kind: 'pages', slug: 'terms', file: 'content/pages/terms.md' } as const]),
-    ...REQUIRED,
-    ...OPTIONAL.filter(({ file }) => existsSync(join(root, file))),
+    ...ALL_SETTINGS.filter(({ kind, file }) => REQUIRED.includes(kind) || existsSync(join(root, file))),
   ];
 }
 

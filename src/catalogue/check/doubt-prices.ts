@@ -54,12 +54,11 @@ export function usualProportions(lists: readonly PriceList[]): PriceList | null 
 
 export function doubtProportions(lists: readonly WrittenPrices[], usual: PriceList): Doubt[] {
   return lists.flatMap(({ path, prices }) => {
-    const currencies = Object.keys(prices) as Currency[];
-    if (currencies.some((code) => inCurrency(prices, code) < SMALLEST_COMPARED)) return [];
-    const shares = currencies.map((code) => inCurrency(prices, code) / inCurrency(usual, code));
+    if (CURRENCIES.some((code) => inCurrency(prices, code) < SMALLEST_COMPARED)) return [];
+    const shares = CURRENCIES.map((code) => inCurrency(prices, code) / inCurrency(usual, code));
     const middle = median(shares);
     const fitting = (code: Currency) => `expected about ${Math.round(inCurrency(usual, code) * middle)}`;
-    const strange = currencies.filter((_, index) => ratioOf(shares[index]!, middle) > OUT_OF_PROPORTION);
+    const strange = CURRENCIES.filter((_, index) => ratioOf(shares[index]!, middle) > OUT_OF_PROPORTION);
     return strange.map((code) => ({
       path: [...path, code],
       problem: `${prices[code]} ${code} doesn’t match the other currencies: ${fitting(code)}`,
@@ -77,9 +76,7 @@ export function doubtNeighbours(file: DeparturesFile): Doubt[] {
   );
   const sales = priceGroups(file).flatMap(({ entry: { sale, prices = file.prices }, path }) => {
     if (sale === undefined || sale === 'none') return [];
-    const code = (Object.keys(prices) as Currency[]).find(
-      (each) => inCurrency(sale.prices, each) < inCurrency(prices, each) * DEEPEST_SALE,
-    );
+    const code = CURRENCIES.find((each) => inCurrency(sale.prices, each) < inCurrency(prices, each) * DEEPEST_SALE);
     if (code === undefined) return [];
     return [
       {
@@ -173,7 +170,7 @@ export function doubtChanges(file: DeparturesFile, before: DeparturesFile): Doub
 
 /** Asks once for each list, at the first amount that is very different from the other list's amount. */
 function compare(path: FieldPath, prices: PriceList, other: PriceList, whose: string): Doubt[] {
-  const code = (Object.keys(prices) as Currency[]).find((each) => {
+  const code = CURRENCIES.find((each) => {
     const [amount, others] = [inCurrency(prices, each), inCurrency(other, each)];
     return amount > 0 && others > 0 && ratioOf(amount, others) >= UNLIKELY_RATIO;
   });

@@ -134,25 +134,28 @@ function mendKind(schema: z.core.$ZodType, path: FieldPath, { expected, input }:
 }
 
 function mendFrom(schema: z.core.$ZodType, path: FieldPath, input: unknown): string {
-  const purpose = descriptionAt(schema, path) ?? 'Compare it with the same field in another file.';
+  const purpose = description(schemasAt(schema, path)) ?? 'Compare it with the same field in another file.';
   return input === undefined ? `Add ${String(path.at(-1))}. ${purpose}` : purpose;
 }
 
 function fieldsAt(schema: z.core.$ZodType, path: FieldPath): string[] {
-  const found = path.reduce<z.core.$ZodType[]>((schemas, step) => schemas.flatMap((at) => within(at, step)), [schema]);
-  return found.flatMap(plain).flatMap((at) => (at instanceof z.ZodObject ? Object.keys(at.shape) : []));
+  const found = schemasAt(schema, path).flatMap(plain);
+  return found.flatMap((at) => (at instanceof z.ZodObject ? Object.keys(at.shape) : []));
 }
 
-function descriptionAt(schema: z.core.$ZodType, path: FieldPath): string | undefined {
-  const found = path.reduce<z.core.$ZodType[]>((schemas, step) => schemas.flatMap((at) => within(at, step)), [schema]);
-  return found.map(description).find((text) => text !== undefined);
+/** The schemas at a path, of which a union has several. */
+function schemasAt(schema: z.core.$ZodType, path: FieldPath): z.core.$ZodType[] {
+  return path.reduce<z.core.$ZodType[]>((schemas, step) => schemas.flatMap((at) => within(at, step)), [schema]);
 }
 
-function description(schema: z.core.$ZodType): string | undefined {
-  if (schema instanceof z.ZodType && schema.description !== undefined) return schema.description;
-  return wrapped(schema)
-    .map(description)
-    .find((text) => text !== undefined);
+/** The first description of schemas, each with what is in its wrappers. */
+function description(schemas: readonly z.core.$ZodType[]): string | undefined {
+  for (const schema of schemas) {
+    const own = schema instanceof z.ZodType ? schema.description : undefined;
+    const text = own ?? description(wrapped(schema));
+    if (text !== undefined) return text;
+  }
+  return undefined;
 }
 
 function within(schema: z.core.$ZodType, step: PropertyKey): z.core.$ZodType[] {

@@ -4,6 +4,7 @@ import { parseLocalTime } from '#domain/schedule.ts';
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContentFile } from '#catalogue/check/content-files.ts';
+import type { ContentKind } from '#catalogue/content-kinds.ts';
 import type { PublishedTour } from '#catalogue/check/register.ts';
 import { groupId } from '#catalogue/schema/pages.ts';
 import { datedId } from '#domain/tour.ts';
@@ -14,27 +15,19 @@ import { allNodes, textNodes, wordsOf } from '#catalogue/check/parsed-text.ts';
 
 /** The page that shows a file. Settings are on every page; the home page represents them all. */
 export function pageOf({ kind, slug }: Pick<ContentFile, 'kind' | 'slug'>): string {
-  switch (kind) {
-    case 'tours':
-      return `/trips/${slug}/`;
-    case 'destinations':
-      return `/destinations/${slug}/`;
-    case 'articles':
-      return `/blog/article/${slug}/`;
-    case 'categories':
-      return `/blog/category/${slug}/`;
-    case 'authors':
-      return `/blog/author/${slug}/`;
-    case 'pages':
-      return `/${slug}/`;
-    case 'faqs':
-      return '/faq/';
-    case 'reviews':
-      return '/reviews/';
-    default:
-      return '/';
-  }
+  return (PAGE_OF[kind] ?? '/').replace('{slug}', slug);
 }
+
+const PAGE_OF: Partial<Record<ContentKind, string>> = {
+  tours: '/trips/{slug}/',
+  destinations: '/destinations/{slug}/',
+  articles: '/blog/article/{slug}/',
+  categories: '/blog/category/{slug}/',
+  authors: '/blog/author/{slug}/',
+  pages: '/{slug}/',
+  faqs: '/faq/',
+  reviews: '/reviews/',
+};
 
 /** The time at which a page appears, by its address: `YYYY-MM-DD HH:MM`, or `NEVER` for a draft. */
 export type Appearances = ReadonlyMap<string, string>;
@@ -105,8 +98,9 @@ export function siteAddresses({ entries, present, published }: Content): SiteAdd
   }
   // Forms link to the terms, which have a mistake of their own when they are not there.
   for (const slug of new Set([...slugs('pages'), 'terms'])) add(`/${slug}/`, headings('pages', slug, entries));
-  for (const slug of slugs('categories')) add(`/blog/category/${slug}/`, headings('categories', slug, entries));
-  for (const slug of slugs('authors')) add(`/blog/author/${slug}/`, headings('authors', slug, entries));
+  for (const kind of ['categories', 'authors'] as const) {
+    for (const slug of slugs(kind)) add(pageOf({ kind, slug }), headings(kind, slug, entries));
+  }
   const isComplete = published.length === tours.length;
   for (const address of choicePages(isComplete ? published.flatMap(datesOf) : everyMonth())) add(address, []);
   return pages;

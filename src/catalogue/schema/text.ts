@@ -7,16 +7,17 @@ export function complain(context: z.RefinementCtx, problem: string, mend: string
   context.addIssue({ code: 'custom', message: problem, params: { mend }, path });
 }
 
-/** The YAML parser may give a day as a `Date`. This turns it back into the text that the editor wrote. */
-function asWritten(value: unknown): unknown {
-  return value instanceof Date && !Number.isNaN(value.getTime()) ? value.toISOString().slice(0, 10) : value;
+/** The YAML parser may give a day or a time as a `Date`. This turns it back into the text that the editor wrote. */
+function asWritten(value: unknown, characters = 10): unknown {
+  const isTime = value instanceof Date && !Number.isNaN(value.getTime());
+  return isTime ? value.toISOString().slice(0, characters).replace('T', ' ') : value;
 }
 
 /** A text that is not empty. */
 export function line(description: string) {
   return z
     .preprocess(
-      asWritten,
+      (value) => asWritten(value),
       z
         .string()
         .trim()
@@ -85,7 +86,7 @@ export function count(least: number, most: number, description: string) {
 export function day(description: string) {
   return z
     .preprocess(
-      asWritten,
+      (value) => asWritten(value),
       z.string().superRefine((text, context) => {
         if (parseCalendarDate(text) !== null) return;
         if (/^\d{4}-\d{2}-\d{2}$/.test(text)) {
@@ -101,13 +102,9 @@ export function day(description: string) {
 
 /** A day with a time of day in the operator's zone, `YYYY-MM-DD HH:MM`; a day alone is its first minute. */
 export function time(description: string) {
-  const written = (value: unknown) =>
-    value instanceof Date && !Number.isNaN(value.getTime())
-      ? value.toISOString().slice(0, 16).replace('T', ' ')
-      : value;
   return z
     .preprocess(
-      written,
+      (value) => asWritten(value, 16),
       z.string().superRefine((text, context) => {
         if (parseLocalTime(text) !== null) return;
         const mend = 'Write year, month and day, and the time in your time zone: 2027-03-01 09:00.';

@@ -1,4 +1,5 @@
 import { parseUrl } from '#domain/text/parse-url.ts';
+import { parseKept } from '#domain/visit/consent.ts';
 
 /** The parameters of an address that name a campaign, or the click on an advertisement. */
 export const CAMPAIGN_FIELDS = [
@@ -51,13 +52,7 @@ export function sourceText(source: VisitSource): string {
 
 /** Reads the text of a source from any sender. Drops unknown fields. Returns an empty source for malformed text. */
 export function readSource(text: string): VisitSource {
-  if (text.length > LONGEST_VISIT_SOURCE) return {};
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? keptShort(value) : {};
-  } catch {
-    return {};
-  }
+  return text.length > LONGEST_VISIT_SOURCE ? {} : keptShort(parseKept(text));
 }
 
 function keptShort(values: object): VisitSource {
