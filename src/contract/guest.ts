@@ -115,10 +115,7 @@ export function passportName(guest: { other_names: string; last_name: string }):
 
 /** What a guest can read back: `PROFILE_FIELDS`, and the name in the passport. */
 export const GuestProfile = v.object({
-  ...(Object.fromEntries(PROFILE_FIELDS.map((field) => [field, v.string()])) as Record<
-    ProfileField,
-    v.StringSchema<undefined>
-  >),
+  ...v.entriesFromList(PROFILE_FIELDS, v.string()),
   name: v.string(),
 });
 export type GuestProfile = v.InferOutput<typeof GuestProfile>;

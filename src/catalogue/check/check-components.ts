@@ -107,10 +107,8 @@ function checkPlace(tag: Tag, name: ComponentName, within: Within, at: Surroundi
   const tell = (problem: string, mend: string) => at.tell(lineOfNode(tag), name, problem, mend);
   if (name === 'Picture') {
     if (within === 'Gallery') return;
-    return tell(
-      'is outside a gallery',
-      'Write ![what it shows](./name.svg), or put it between <Gallery> and </Gallery>.',
-    );
+    const mend = 'Write ![what it shows](./name.svg), or put it between <Gallery> and </Gallery>.';
+    return tell('is outside a gallery', mend);
   }
   if (within === null && tag.type === 'mdxJsxFlowElement') return;
   if (within !== null && within !== 'text') return tell(`is inside a ${within}`, `Write it below </${within}>.`);

@@ -113,10 +113,8 @@ function faultOf(written: string, at: LinkPlace): Fault | null {
   if (/^mailto:/i.test(url)) return faultOfMail(url);
   if (/^tel:/i.test(url)) {
     if (/^tel:\+?[\d\s()-]{3,}$/i.test(decoded(url))) return null;
-    return [
-      `${url} is not a phone number`,
-      'Write tel: and the number with its country code, such as tel:+442079460000.',
-    ];
+    const mend = 'Write tel: and the number with its country code, such as tel:+442079460000.';
+    return [`${url} is not a phone number`, mend];
   }
   if (/^https?:/i.test(url)) return faultOfWeb(url, at);
   // Another check reports other protocols.

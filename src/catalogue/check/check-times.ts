@@ -77,10 +77,8 @@ function checkDepartures({ file, running, departures }: PublishedTour, today: Ca
   const say = (problem: string, mend: string) => [departures.complaint(['dates'], problem, mend, 'advice')];
   if (last === undefined || last === 'open') return [];
   if (last < today) {
-    return say(
-      `all departures are over, the last on ${last}. Nobody can book the tour`,
-      'Write new dates, or remove the tour as docs/editing/tours.md says.',
-    );
+    const mend = 'Write new dates, or remove the tour as docs/editing/tours.md says.';
+    return say(`all departures are over, the last on ${last}. Nobody can book the tour`, mend);
   }
   const isClosed = file.capacity === 0 && file.dates.every(({ capacity = 0 }) => capacity === 0);
   if (!isClosed) return [];

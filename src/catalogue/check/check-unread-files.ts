@@ -70,24 +70,18 @@ function reasonOf(file: string): Words {
   }
   if (inside.length > 1) {
     const wanted = /^index\.\w+$/i.test(name) ? inside[0]! : asSlug(name);
-    return [
-      'is in a subfolder, so it won’t appear on the site',
-      `Move it to content/${kind}/${wanted}${ending(name)}.`,
-    ];
+    const mend = `Move it to content/${kind}/${wanted}${ending(name)}.`;
+    return ['is in a subfolder, so it won’t appear on the site', mend];
   }
-  return [
-    `its name ${extname(name) === '' ? 'has no ending' : `ends in ${extname(name)}`}, so it won’t appear on the site`,
-    `Rename it to ${asSlug(name)}${ending(name)}.`,
-  ];
+  const end = extname(name) === '' ? 'has no ending' : `ends in ${extname(name)}`;
+  return [`its name ${end}, so it won’t appear on the site`, `Rename it to ${asSlug(name)}${ending(name)}.`];
 }
 
 function inTours(file: string, inside: readonly string[]): Words {
   const name = basename(file);
   if (inside.length === 1) {
-    return [
-      'a tour is a folder',
-      `Move it to content/tours/${asSlug(name)}/index.md, with a departures.yaml beside it.`,
-    ];
+    const mend = `Move it to content/tours/${asSlug(name)}/index.md, with a departures.yaml beside it.`;
+    return ['a tour is a folder', mend];
   }
   const near = IN_A_TOUR.find((wanted) => stem(wanted) === stem(name)) ?? closestTo(name, IN_A_TOUR);
   const mend =

@@ -88,17 +88,13 @@ export function fileProblem(
     return { problem: `${name} is not a ${kind}`, mend: `Use a file that ends in ${ENDINGS[kind].join(', ')}.` };
   }
   if (!/^\.{1,2}\//.test(name)) {
-    return {
-      problem: `${name} doesn’t say where the file is`,
-      mend: `Put the ${kind} beside this file, and write ./${name.split(/[/\\]/).at(-1)!}.`,
-    };
+    const mend = `Put the ${kind} beside this file, and write ./${name.split(/[/\\]/).at(-1)!}.`;
+    return { problem: `${name} doesn’t say where the file is`, mend };
   }
   if (existsSync(join(root, folder, name))) return tooLarge(name, statSync(join(root, folder, name)).size);
   const there = readdirSync(join(root, folder)).filter(isOfKind);
-  const near = closestTo(
-    name,
-    there.map((file) => `./${file}`),
-  );
+  const names = there.map((file) => `./${file}`);
+  const near = closestTo(name, names);
   const guess = near === undefined ? '' : ` Did you mean ${near}?`;
   return { problem: `${name} is missing`, mend: `Put the ${kind} into ${folder}, or fix its name.${guess}` };
 }
@@ -106,10 +102,8 @@ export function fileProblem(
 function tooLarge(name: string, bytes: number): { problem: string; mend: string } | null {
   const megabytes = Math.ceil(bytes / 2 ** 20);
   if (megabytes <= MOST_MEGABYTES) return null;
-  return {
-    problem: `${name} has ${megabytes} MB, more than ${MOST_MEGABYTES}`,
-    mend: 'Make it smaller, or put a video on YouTube.',
-  };
+  const problem = `${name} has ${megabytes} MB, more than ${MOST_MEGABYTES}`;
+  return { problem, mend: 'Make it smaller, or put a video on YouTube.' };
 }
 
 /** Resolves the name of a picture as the site does, but only checks that the file exists. */

@@ -78,13 +78,8 @@ export function doubtNeighbours(file: DeparturesFile): Doubt[] {
     if (sale === undefined || sale === 'none') return [];
     const code = CURRENCIES.find((each) => inCurrency(sale.prices, each) < inCurrency(prices, each) * DEEPEST_SALE);
     if (code === undefined) return [];
-    return [
-      {
-        path: [...path, 'sale', 'prices', code],
-        problem: `the sale is more than half off: ${sale.prices[code]} ${code} instead of ${prices[code]}`,
-        answer: `${code} ${sale.prices[code]}`,
-      },
-    ];
+    const problem = `the sale is more than half off: ${sale.prices[code]} ${code} instead of ${prices[code]}`;
+    return [{ path: [...path, 'sale', 'prices', code], problem, answer: `${code} ${sale.prices[code]}` }];
   });
   return [...own, ...sales];
 }
@@ -146,17 +141,11 @@ function isDefault({ isDefault: is }: { readonly isDefault: boolean }): boolean 
 
 /** Finds sales that each build prolongs. They suit a demonstration alone: a guest who waits sees the day move. */
 export function doubtRollingSales(file: DeparturesFile): Doubt[] {
-  return priceGroups(file).flatMap(({ path, entry: { sale } }) =>
-    sale === undefined || sale === 'none' || sale.ends_in === undefined
-      ? []
-      : [
-          {
-            path: [...path, 'sale', 'ends_in'],
-            problem: `a sale that ends ${sale.ends_in} after each build never ends`,
-            answer: sale.ends_in,
-          },
-        ],
-  );
+  return priceGroups(file).flatMap(({ path, entry: { sale } }) => {
+    if (sale === undefined || sale === 'none' || sale.ends_in === undefined) return [];
+    const problem = `a sale that ends ${sale.ends_in} after each build never ends`;
+    return [{ path: [...path, 'sale', 'ends_in'], problem, answer: sale.ends_in }];
+  });
 }
 
 /** Finds amounts that are far from their value before the change. */
@@ -175,13 +164,8 @@ function compare(path: FieldPath, prices: PriceList, other: PriceList, whose: st
     return amount > 0 && others > 0 && ratioOf(amount, others) >= UNLIKELY_RATIO;
   });
   if (code === undefined) return [];
-  return [
-    {
-      path: [...path, code],
-      problem: `${prices[code]} ${code} is very different from the ${other[code]} ${whose}`,
-      answer: `${code} ${prices[code]}`,
-    },
-  ];
+  const problem = `${prices[code]} ${code} is very different from the ${other[code]} ${whose}`;
+  return [{ path: [...path, code], problem, answer: `${code} ${prices[code]}` }];
 }
 
 /** Identifies a list across versions of a file: an entry by its dates, an offer by its id. */

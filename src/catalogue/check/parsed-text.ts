@@ -48,11 +48,10 @@ function explain(reason: string, after: string): [problem: string, mend: string]
     return [`<${unclosed}> is not closed`, `End the tag with /> if it is empty, or write </${unclosed}> below.`];
   const surplus =
     /^Unexpected closing tag `<\/([\w.]*)>`(?:.*expected corresponding closing tag for `<([\w.]*)>`)?/.exec(reason);
-  if (surplus?.[2] !== undefined)
-    return [
-      `</${surplus[1]!}> has no opening tag, since <${surplus[2]}> is still open`,
-      `Write </${surplus[2]}> first.`,
-    ];
+  if (surplus?.[2] !== undefined) {
+    const problem = `</${surplus[1]!}> has no opening tag, since <${surplus[2]}> is still open`;
+    return [problem, `Write </${surplus[2]}> first.`];
+  }
   if (surplus) return [`</${surplus[1]!}> has no opening tag`, 'Remove it, or write its opening tag.'];
   if (reason.includes('expression')) return ['a brace isn’t closed', 'Close it, or write \\{ for the symbol itself.'];
   if (after.startsWith('<!--')) return ['<!-- doesn’t start a note in this file', 'Write {/* the note */}.'];

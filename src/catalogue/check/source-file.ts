@@ -164,11 +164,8 @@ function rawText(file: string, bytes: Uint8Array): RawText {
   if (split !== -1) {
     const [word] = lines[split]!.split(/\s+/).filter((part) => part !== part.normalize('NFC'));
     const whole = word!.normalize('NFC');
-    return fault(
-      split + 1,
-      `an accent in "${whole}" is a separate character`,
-      `Write ${whole} here: type it, or copy it from this line.`,
-    );
+    const mend = `Write ${whole} here: type it, or copy it from this line.`;
+    return fault(split + 1, `an accent in "${whole}" is a separate character`, mend);
   }
   return { text, problems: [] };
 }
@@ -200,10 +197,7 @@ export function jsonFault(text: string): JsonFault | null {
     if (before.endsWith(',') && /^\s*[}\]]/.test(text.slice(position))) {
       return { line, problem: 'there is an extra comma', mend: 'Remove the comma at the end of this line.' };
     }
-    return {
-      line,
-      problem: 'a comma, colon, quotation mark or bracket is missing or extra',
-      mend: 'Compare the line with the ones around it.',
-    };
+    const problem = 'a comma, colon, quotation mark or bracket is missing or extra';
+    return { line, problem, mend: 'Compare the line with the ones around it.' };
   }
 }

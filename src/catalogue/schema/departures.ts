@@ -122,11 +122,8 @@ const dates = z
       .superRefine((every, context) => {
         const pattern = every === undefined ? null : parsePattern(every);
         if (pattern?.kind !== 'unknown') return;
-        complain(
-          context,
-          `"${pattern.word}" is not a weekday`,
-          'Write Sunday, or [Wednesday, Saturday], or 2 weeks, or month.',
-        );
+        const mend = 'Write Sunday, or [Wednesday, Saturday], or 2 weeks, or month.';
+        complain(context, `"${pattern.word}" is not a weekday`, mend);
       })
       .meta({
         title: 'Repeats every',
@@ -158,24 +155,16 @@ const dates = z
     if (entry.date !== undefined && entry.every !== undefined) {
       complain(context, 'has both date and every', 'Make two entries of it: one date, and one pattern.');
     } else if (entry.date === undefined && entry.every === undefined) {
-      complain(
-        context,
-        'has neither date nor every',
-        'Write date: 2027-03-13 for one day, or every: Sunday with from.',
-      );
+      const mend = 'Write date: 2027-03-13 for one day, or every: Sunday with from.';
+      complain(context, 'has neither date nor every', mend);
     }
     if (entry.every !== undefined && entry.from === undefined) {
       complain(context, 'is missing', 'A pattern needs its first day. Write from: 2027-03-13.', ['from']);
     }
     for (const key of ['from', 'to', 'months', 'except'] as const) {
-      if (entry.date !== undefined && entry[key] !== undefined) {
-        complain(
-          context,
-          'belongs to a pattern, and this is one date',
-          `Remove ${key}, or write every instead of date.`,
-          [key],
-        );
-      }
+      if (entry.date === undefined || entry[key] === undefined) continue;
+      const mend = `Remove ${key}, or write every instead of date.`;
+      complain(context, 'belongs to a pattern, and this is one date', mend, [key]);
     }
     // The field itself already reports a value that is no date.
     const [from, to] = [parseCalendarDate(entry.from ?? ''), parseCalendarDate(entry.to ?? '')];

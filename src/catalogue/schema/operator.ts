@@ -21,11 +21,8 @@ export const operatorSchema = z
     about: sentences('One sentence for the footer. Example: Eight guests, two guides, and no hurry.'),
     phone: line('As guests dial it. Example: +44 20 7946 0000').superRefine((phone, context) => {
       if (/^\+?[\d\s()/-]{6,}$/.test(phone)) return;
-      complain(
-        context,
-        `"${phone}" is not a phone number`,
-        'Write it with its country code, such as +44 20 7946 0000.',
-      );
+      const mend = 'Write it with its country code, such as +44 20 7946 0000.';
+      complain(context, `"${phone}" is not a phone number`, mend);
     }),
     email: email('Where emails from guests go. Example: hello@operator.example'),
     office_hours: line(
@@ -170,17 +167,13 @@ export const operatorSchema = z
           complain(context, `${service} needs an account`, 'Write the website id or token it gave you.', ['account']);
         }
         if (service === 'chatwoot' && at === undefined) {
-          complain(context, 'chatwoot needs an address', 'Write where it runs, such as https://chat.example.com', [
-            'address',
-          ]);
+          const mend = 'Write where it runs, such as https://chat.example.com';
+          complain(context, 'chatwoot needs an address', mend, ['address']);
         }
         hours.forEach(({ from, until }, index) => {
-          if (from >= until)
-            complain(context, `${until} is not after ${from}`, 'Write the later time as until.', [
-              'hours',
-              index,
-              'until',
-            ]);
+          if (from < until) return;
+          const path = ['hours', index, 'until'];
+          complain(context, `${until} is not after ${from}`, 'Write the later time as until.', path);
         });
       })
       .describe('The live chat.'),
@@ -220,23 +213,19 @@ export const operatorSchema = z
       .optional(),
   })
   .superRefine(({ analytics, analytics_id: id = '' }, context) => {
+    const path = ['analytics_id'];
     if (id !== '' && analytics === 'none') {
-      complain(context, `${id} needs an analytics format`, 'Write analytics: data-layer or ga4, or remove the id.', [
-        'analytics_id',
-      ]);
+      const mend = 'Write analytics: data-layer or ga4, or remove the id.';
+      complain(context, `${id} needs an analytics format`, mend, path);
     }
     if (id.startsWith('G-') && analytics === 'data-layer') {
-      complain(context, `${id} is a Google tag, which works with ga4 only`, 'Write analytics: ga4.', ['analytics_id']);
+      complain(context, `${id} is a Google tag, which works with ga4 only`, 'Write analytics: ga4.', path);
     }
   })
-  .superRefine((operator, context) => {
-    if (operator.hold_max_minutes >= operator.hold_minutes) return;
-    complain(
-      context,
-      `${operator.hold_max_minutes} is less than hold_minutes`,
-      'Write the same number or a larger one.',
-      ['hold_max_minutes'],
-    );
+  .superRefine(({ hold_minutes: hold, hold_max_minutes: most }, context) => {
+    if (most >= hold) return;
+    const mend = 'Write the same number or a larger one.';
+    complain(context, `${most} is less than hold_minutes`, mend, ['hold_max_minutes']);
   });
 
 function isTimeZone(zone: string): boolean {

@@ -25,10 +25,9 @@ const link = z
   .meta({ inline: true });
 
 /** A top label leads to one page or opens a list that is filled in by itself. */
-const headerEntry = z
-  .strictObject({
-    label: line('What the visitor reads. Example: Reviews'),
-    url: address('Where it goes. Example: /reviews/').meta({ title: 'Leads to' }).optional(),
+const headerEntry = link
+  .extend({
+    url: link.shape.url.optional(),
     list: z
       .enum(['destinations'])
       .optional()
@@ -158,11 +157,8 @@ export const cannedAnswersSchema = z.strictObject({
               complain(context, `${unknown} is not filled in`, 'Write {name} for the visitor’s name, or leave it out.');
             }
             if (text.length > CHAT_TEXT_LIMIT) {
-              complain(
-                context,
-                `is ${text.length} characters long`,
-                `Shorten it: a message has at most ${CHAT_TEXT_LIMIT}.`,
-              );
+              const mend = `Shorten it: a message has at most ${CHAT_TEXT_LIMIT}.`;
+              complain(context, `is ${text.length} characters long`, mend);
             }
           },
         ),

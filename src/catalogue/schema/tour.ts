@@ -170,9 +170,8 @@ export function tourSchema(context: SchemaContext) {
     })
     .superRefine((tour, issue) => {
       if (tour.maximum_age !== undefined && tour.maximum_age < tour.minimum_age) {
-        complain(issue, `${tour.maximum_age} is less than minimum_age`, 'Write a larger number, or leave it out.', [
-          'maximum_age',
-        ]);
+        const mend = 'Write a larger number, or leave it out.';
+        complain(issue, `${tour.maximum_age} is less than minimum_age`, mend, ['maximum_age']);
       }
       checkItinerary(tour, issue);
     });
@@ -187,18 +186,13 @@ function checkItinerary(
   let next = 1;
   for (const [index, stop] of itinerary.entries()) {
     if (stop.day !== next) {
-      complain(issue, `${stop.day} is out of order; day ${next} comes here`, 'List every day once, in order.', [
-        'itinerary',
-        index,
-        'day',
-      ]);
+      const path = ['itinerary', index, 'day'];
+      complain(issue, `${stop.day} is out of order; day ${next} comes here`, 'List every day once, in order.', path);
       return;
     }
     next = (stop.until_day ?? stop.day) + 1;
   }
-  if (next - 1 !== days) {
-    complain(issue, `ends on day ${next - 1}, but the tour has ${days} days`, 'Fix days, or the last stop.', [
-      'itinerary',
-    ]);
-  }
+  if (next - 1 === days) return;
+  const problem = `ends on day ${next - 1}, but the tour has ${days} days`;
+  complain(issue, problem, 'Fix days, or the last stop.', ['itinerary']);
 }
