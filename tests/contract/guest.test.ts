@@ -95,14 +95,9 @@ describe('the personal step', () => {
   });
 
   test('an empty form gets one message for every required field [M129]', () => {
-    const checked = v.safeParse(GuestForm, {});
-    expect(toErrorMap(checked.issues!)).toEqual({
-      last_name: ['This field is required'],
-      email: ['This field is required'],
-      gender: ['This field is required'],
-      hear: ['This field is required'],
-      tc_terms: ['This field is required'],
-    });
+    const missing = toErrorMap(v.safeParse(GuestForm, {}).issues!);
+    expect(Object.keys(missing)).toEqual(['last_name', 'email', 'gender', 'hear', 'tc_terms']);
+    expect(Object.values(missing)).toEqual(Array(5).fill(['This field is required']));
   });
 
   test.each(['last_name', 'email', 'gender', 'hear'])('%s of nothing but spaces is missing [M129]', (field) => {
@@ -118,18 +113,6 @@ describe('the personal step', () => {
 
   test('other names, date of birth and phone may be empty [M110]', () => {
     expect(errorsIn({ other_names: '', dob: '', phone: '', name: undefined })).toEqual({});
-  });
-
-  test.each([
-    ['phone', 30],
-    ['last_name', 100],
-    ['other_names', 100],
-    ['name', 201],
-  ])('%s takes %d characters and not one more [M129]', (field, limit) => {
-    expect(errorsIn({ [field]: '1'.repeat(limit) })).toEqual({});
-    expect(errorsIn({ [field]: '1'.repeat(limit + 1) })).toEqual({
-      [field]: [`This is 1 character too long. Please use at most ${limit} characters.`],
-    });
   });
 
   test('an email address takes 254 characters and not one more [M129]', () => {
@@ -196,19 +179,23 @@ describe('the additional step', () => {
       flight_quote: false,
     });
   });
+});
 
-  test.each([
-    ['passport', 100],
-    ['passport_nationality', 100],
-    ['emergency_contact', 100],
-    ['emergency_number', 60],
-    ['notes', 2000],
-    ['friends', 2000],
-  ])('%s takes %d characters and not one more [M142]', (field, limit) => {
-    expect(errorsIn({ [field]: 'x'.repeat(limit) }, GuestMoreForm)).toEqual({});
-    expect(errorsIn({ [field]: 'x'.repeat(limit + 1) }, GuestMoreForm)).toEqual({
-      [field]: [`This is 1 character too long. Please use at most ${limit} characters.`],
-    });
+test.each([
+  ['phone', 30, GuestForm],
+  ['last_name', 100, GuestForm],
+  ['other_names', 100, GuestForm],
+  ['name', 201, GuestForm],
+  ['passport', 100, GuestMoreForm],
+  ['passport_nationality', 100, GuestMoreForm],
+  ['emergency_contact', 100, GuestMoreForm],
+  ['emergency_number', 60, GuestMoreForm],
+  ['notes', 2000, GuestMoreForm],
+  ['friends', 2000, GuestMoreForm],
+])('%s takes %d characters and not one more [M129, M142]', (field, limit, form) => {
+  expect(errorsIn({ [field]: '1'.repeat(limit) }, form)).toEqual({});
+  expect(errorsIn({ [field]: '1'.repeat(limit + 1) }, form)).toEqual({
+    [field]: [`This is 1 character too long. Please use at most ${limit} characters.`],
   });
 });
 

@@ -66,7 +66,6 @@ async function builtWith(list: unknown, more: object = {}) {
     currency: await import('#domain/currency.ts'),
     money: await import('#domain/money.ts'),
     tours: await import('#contract/tours.ts'),
-    dates: await import('#contract/tour-dates.ts'),
     priceList: await import('#catalogue/schema/prices.ts'),
     promo: await import('#contract/promo-codes.ts'),
     beforePaint: await import('#layouts/before-paint.ts'),
@@ -112,18 +111,14 @@ describe.each(LISTS)('with a list of %i [E24]', (_count, list) => {
     }
   });
 
-  test('the chooser, the script before the first paint, and the styles have each of them', async () => {
-    const { beforePaint, chooser, styles } = await builtWith(list);
+  test('the chooser, the script before the first paint, the styles and the help of the promo codes have each', async () => {
+    const { beforePaint, chooser, command, styles } = await builtWith(list);
+    expect(command.USAGE).toContain(list.map((code) => `${code}=50`).join(','));
     const markup = renderToStaticMarkup(createElement(chooser.CurrencyChooser, { id: 'currencies' }));
     expect([...markup.matchAll(/data-currency-choice="([A-Z]+)"/g)].map(([, code]) => code)).toEqual(list);
     expect(beforePaint.beforePaint('')).toContain(`)(${JSON.stringify(list)},`);
     const shown = styles.currencyRule().matchAll(/\[data-currency=([A-Z]{3})\] \[data-in=\1\]/g);
     expect(Array.from(shown, ([, code]) => code)).toEqual(list);
-  });
-
-  test('the help of the promo codes names them', async () => {
-    const { command } = await builtWith(list);
-    expect(command.USAGE).toContain(list.map((code) => `${code}=50`).join(','));
   });
 });
 
