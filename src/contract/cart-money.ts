@@ -36,18 +36,18 @@ export function moneyOf(cart: Cart): CartMoney | null {
   const amount = (value: number) => fromDecimalText(value.toFixed(2), currency);
   const [total, original, promo] = [amount(cart.total), amount(cart.originalTotal), amount(cart.promo_discount)];
   const sale = subtract(subtract(original, total), promo);
-  const tours = cart.items.filter(isTourItem);
+  const [tours, others] = [cart.items.filter(isTourItem), cart.items.filter((item) => !isTourItem(item))];
+  const usual = tours.map((item) => fromDecimalText(item.original_price, currency));
+  const charged = (name: string, of: Money) => ({ name, amount: formatPrice(of), saves: false });
+  const saved = (name: string, of: Money) => ({ name, amount: formatPrice(subtract(zero(currency), of)), saves: true });
   const lines: SumLine[] = [
-    { name: tripsText(tours.length), amount: formatPrice(originalOf(tours, currency)), saves: false },
-    ...cart.items
-      .filter((item) => !isTourItem(item) && Number(item.line_price) > 0)
-      .map((item) => ({ name: item.display_heading, amount: formatPrice(owedFor(item, currency)), saves: false })),
+    charged(tripsText(tours.length), sum(usual, currency)),
+    ...others
+      .filter((item) => Number(item.line_price) > 0)
+      .map((item) => charged(item.display_heading, fromDecimalText(item.line_price, currency))),
+    ...(sale.minor > 0 ? [saved('Sale', sale)] : []),
+    ...(promo.minor > 0 ? [saved(`Promo code ${cart.promo_code}`, promo)] : []),
   ];
-  if (sale.minor > 0) lines.push({ name: 'Sale', amount: formatPrice(subtract(zero(currency), sale)), saves: true });
-  if (promo.minor > 0) {
-    const name = `Promo code ${cart.promo_code}`;
-    lines.push({ name, amount: formatPrice(subtract(zero(currency), promo)), saves: true });
-  }
   const deposit = cart.deposit === null ? null : amount(cart.deposit);
   const due = cart.balance_due === null ? DUE_WITHOUT_DATE : `by ${unbroken(longDate(cart.balance_due))}`;
   return {
@@ -75,15 +75,4 @@ export function promoText({ promo_code: code, promo_discount: saved, currency }:
 export function itemPrice(item: CartItem, currency: Currency): { amount: string; was: string | undefined } {
   const [original, price] = [fromDecimalText(item.original_price, currency), fromDecimalText(item.price, currency)];
   return { amount: formatPrice(price), was: original.minor > price.minor ? formatPrice(original) : undefined };
-}
-
-function originalOf(items: readonly CartItem[], currency: Currency): Money {
-  return sum(
-    items.map((item) => fromDecimalText(item.original_price, currency)),
-    currency,
-  );
-}
-
-function owedFor(item: CartItem, currency: Currency): Money {
-  return fromDecimalText(item.line_price, currency);
 }

@@ -46,7 +46,7 @@ export function checkComponents(root: string, entry: Entry, present: readonly Co
     found.push({ file, line: bodyLine + line - 1, field, problem, mend, severity: 'mistake' });
   };
   const text = readMdx(body);
-  if (text.kind === 'unreadable') tell(text.fault.line, text.fault.field, text.fault.problem, text.fault.mend);
+  if (text.kind === 'unreadable') tell(text.fault.line, '', text.fault.problem, text.fault.mend);
   else checkNodes(text.nodes, null, { root, file: entry, present, body, tell });
   return found;
 }

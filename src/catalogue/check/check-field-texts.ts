@@ -1,6 +1,6 @@
 import type { ContentKind } from '#catalogue/content-kinds.ts';
 import type { Entry } from '#catalogue/check/check-references.ts';
-import type { ContentProblem } from '#catalogue/check/problem.ts';
+import type { ContentProblem, Fault } from '#catalogue/check/problem.ts';
 import { fieldTexts, type SourceFile } from '#catalogue/check/source-file.ts';
 
 /** The most characters that a field may have, and the place whose layout a longer text would break. */
@@ -73,7 +73,7 @@ function checkAlts(source: SourceFile): ContentProblem[] {
 }
 
 /** The fault of a text alternative, or null. Another check reports an empty one. */
-export function altFault(alt: string): { readonly problem: string; readonly mend: string } | null {
+export function altFault(alt: string): Fault | null {
   const mend = 'Say what the picture shows, for people who can’t see it.';
   if (FILE_NAME.test(alt.trim())) return { problem: `"${alt}" is a file name`, mend };
   if (SAYS_NOTHING.test(alt.trim())) return { problem: `"${alt}" doesn’t say what the picture shows`, mend };

@@ -1,6 +1,6 @@
 import type { ContentFile } from '#catalogue/check/content-files.ts';
 import type { ContentKind } from '#catalogue/content-kinds.ts';
-import { type ContentProblem, type FieldPath, suggest } from '#catalogue/check/problem.ts';
+import { type ContentProblem, type Fault, type FieldPath, suggest } from '#catalogue/check/problem.ts';
 import type { SourceFile } from '#catalogue/check/source-file.ts';
 import { fieldsOfKind } from '#catalogue/editing/collections.ts';
 import { RESERVED_HASHES, RESERVED_PAGES, RESERVED_SLUGS, SLUG } from '#catalogue/schema/text.ts';
@@ -28,11 +28,7 @@ export function checkReferences(entries: readonly Entry[], present: readonly Con
 }
 
 /** Gives the fault of a reference to an entry, or null. Another check reports names with a wrong form. */
-export function missingEntry(
-  slug: string,
-  to: string,
-  present: readonly ContentFile[],
-): { problem: string; mend: string } | null {
+export function missingEntry(slug: string, to: string, present: readonly ContentFile[]): Fault | null {
   const known = present.filter(({ kind }) => kind === to).map((other) => other.slug);
   if (known.includes(slug) || !SLUG.test(slug)) return null;
   const place = to === 'tours' ? 'folder' : 'file';

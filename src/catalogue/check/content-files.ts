@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, join, dirname, parse } from 'node:path';
 import type { ContentKind } from '#catalogue/content-kinds.ts';
+import type { Fault } from '#catalogue/check/problem.ts';
 import { closestTo } from '#domain/text/spelling.ts';
 import type { ImageMetadata } from 'astro';
 import { z } from 'astro/zod';
@@ -74,12 +75,7 @@ const MOST_MEGABYTES = 25;
 export type FileKind = keyof typeof ENDINGS;
 
 /** Gives the fault of a file name in a content file of `folder`, or null. */
-export function fileProblem(
-  root: string,
-  folder: string,
-  name: string,
-  kind: FileKind,
-): { problem: string; mend: string } | null {
+export function fileProblem(root: string, folder: string, name: string, kind: FileKind): Fault | null {
   const isOfKind = (file: string) => ENDINGS[kind].some((ending) => file.toLowerCase().endsWith(`.${ending}`));
   if (/^(https?:)?\/\//i.test(name)) {
     return { problem: `${name} is on another site`, mend: `Put the ${kind} beside this file, if you may use it.` };
@@ -99,7 +95,7 @@ export function fileProblem(
   return { problem: `${name} is missing`, mend: `Put the ${kind} into ${folder}, or fix its name.${guess}` };
 }
 
-function tooLarge(name: string, bytes: number): { problem: string; mend: string } | null {
+function tooLarge(name: string, bytes: number): Fault | null {
   const megabytes = Math.ceil(bytes / 2 ** 20);
   if (megabytes <= MOST_MEGABYTES) return null;
   const problem = `${name} has ${megabytes} MB, more than ${MOST_MEGABYTES}`;

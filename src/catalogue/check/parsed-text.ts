@@ -1,13 +1,10 @@
 import { mdxToMdast, markdownToMdast, type MdastNode } from 'satteri';
+import type { Fault } from '#catalogue/check/problem.ts';
 import type { SourceFile } from '#catalogue/check/source-file.ts';
 
 /** A fault in an MDX text, at a line of the text counted from 1. */
-interface MdxFault {
+interface MdxFault extends Fault {
   readonly line: number;
-  /** The component and its field; empty for a fault of the text itself. */
-  readonly field: string;
-  readonly problem: string;
-  readonly mend: string;
 }
 
 /** Reports a fault of a text at one of its lines, counted from 1. */
@@ -39,7 +36,7 @@ function explainSyntax(body: string, fault: unknown): MdxFault {
     /^(\d+):(\d+): (.*?)(?: \([\w-]+:[\w-]+\))?$/s.exec(message) ?? [];
   const after = body.split('\n')[Number(line) - 1]?.slice(Number(column) - 1) ?? '';
   const [problem, mend] = explain(reason, after);
-  return { line: Number(line), field: '', problem, mend };
+  return { line: Number(line), problem, mend };
 }
 
 function explain(reason: string, after: string): [problem: string, mend: string] {
@@ -107,11 +104,6 @@ function parse({ file, body }: SourceFile): readonly MdastNode[] {
   return 'children' in tree ? tree.children : [];
 }
 
-export interface MarkupFault {
-  readonly problem: string;
-  readonly mend: string;
-}
-
 /** A tag of HTML from the character `at`. A tag without a name is a `<` that begins no tag. */
 type WrittenTag =
   | { readonly name: string; readonly attributes: readonly string[]; readonly at: number }
@@ -138,7 +130,7 @@ export function tagsIn(html: string): WrittenTag[] {
 }
 
 /** Gives the reason why a text may not have a tag, or null. `instead` names what the editor can write. */
-export function tagFault(name: string, attributes: readonly string[], instead: string): MarkupFault | null {
+export function tagFault(name: string, attributes: readonly string[], instead: string): Fault | null {
   const known = attributesOf(name.toLowerCase());
   if (known === null) return { problem: `<${name}> is not allowed in text`, mend: mendOf(name.toLowerCase(), instead) };
   const surplus = attributes.find((attribute) => !known.includes(attribute.toLowerCase()));
@@ -147,13 +139,13 @@ export function tagFault(name: string, attributes: readonly string[], instead: s
 }
 
 /** A `<` that begins no tag. */
-export const UNREADABLE: MarkupFault = {
+export const UNREADABLE: Fault = {
   problem: '< starts a tag that can’t be read',
   mend: 'Write &lt; for the symbol itself, or the tag with quotation marks around its fields.',
 };
 
 /** The beginning of a note without its end. A browser would hide the rest of the page. */
-export const OPEN_NOTE: MarkupFault = {
+export const OPEN_NOTE: Fault = {
   problem: '<!-- starts a note that never ends',
   mend: 'Write --> after the note.',
 };

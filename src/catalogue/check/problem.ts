@@ -1,16 +1,20 @@
 import { z } from 'astro/zod';
 import { closestTo } from '#domain/text/spelling.ts';
 
-/** A mistake or an advice about a content file, for editors. */
-export interface ContentProblem {
+/** What is wrong and what to do about it, in words for editors. */
+export interface Fault {
+  readonly problem: string;
+  readonly mend: string;
+}
+
+/** A mistake or an advice about a content file. */
+export interface ContentProblem extends Fault {
   /** From the repository's root: `content/tours/the-red-centre/index.md`. */
   readonly file: string;
   /** Counted from 1. */
   readonly line: number;
   /** The field: `dates[2].sale.ends`. Empty for the whole file. */
   readonly field: string;
-  readonly problem: string;
-  readonly mend: string;
   /** A mistake stops the build; a question and an advice do not. */
   readonly severity: 'mistake' | 'question' | 'advice';
 }
@@ -58,11 +62,9 @@ function withField(field: string, problem: string): string {
   return needsSubject ? `“${field}” ${problem}` : `${field}: ${problem}`;
 }
 
-/** Turns an issue of a schema into words for editors. */
-export interface Explanation {
+/** An issue of a schema in words for editors. */
+export interface Explanation extends Fault {
   readonly path: FieldPath;
-  readonly problem: string;
-  readonly mend: string;
 }
 
 /** What is wrong with a field that YAML reads as null. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Document } from 'yaml';
 import { cutOffTexts, yamlFault } from '#catalogue/check/yaml-faults.ts';
-import { fieldName, type ContentProblem, type FieldPath, fileMistake } from '#catalogue/check/problem.ts';
+import { fieldName, type ContentProblem, type Fault, type FieldPath, fileMistake } from '#catalogue/check/problem.ts';
 
 /** A content file as data, with the line numbers of its fields. */
 export interface SourceFile {
@@ -180,10 +180,8 @@ function unseenSignIn(yaml: string): { readonly line: number } | undefined {
   return at === -1 ? undefined : { line: at + 1 };
 }
 
-interface JsonFault {
+interface JsonFault extends Fault {
   readonly line: number;
-  readonly problem: string;
-  readonly mend: string;
 }
 
 export function jsonFault(text: string): JsonFault | null {

@@ -1,13 +1,11 @@
 import { isMap, isScalar, isSeq, visit, type Document, type Scalar, type YAMLError } from 'yaml';
-import type { Explanation, FieldPath } from '#catalogue/check/problem.ts';
+import type { Explanation, Fault, FieldPath } from '#catalogue/check/problem.ts';
 
 type Words = readonly [problem: string, mend: string];
 
 /** The reason why a file cannot be parsed, and the position of the fault. */
-interface YamlFault {
+interface YamlFault extends Fault {
   readonly at: number;
-  readonly problem: string;
-  readonly mend: string;
 }
 
 const IN_QUOTES = 'Put the text in quotation marks.';
