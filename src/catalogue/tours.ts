@@ -88,10 +88,8 @@ async function toTourPage(entry: CollectionEntry<'tours'>): Promise<TourPage> {
     route: data.route ?? null,
     notIncluded: data.not_included,
     itinerary: data.itinerary.map((stop) => ({
-      day: stop.day,
+      ...stop,
       untilDay: stop.until_day ?? stop.day,
-      title: stop.title,
-      text: stop.text,
       meals: stop.meals ?? [],
       stay: stop.stay ?? '',
       places: (stop.places ?? []).map((place) => ({ ...place, by: place.by ?? 'road' })),

@@ -85,13 +85,10 @@ export function siteAddresses({ entries, present, published }: Content): SiteAdd
     add(`/trips/${slug}/notes/`, []);
     pages.set(`/downloads/trip-notes/${slug}.pdf`, null);
   }
-  for (const slug of slugs('destinations'))
-    add(`/destinations/${slug}/`, [
-      'trips-here',
-      'all',
-      ...headings('destinations', slug, entries),
-      ...toursTo(slug, entries),
-    ]);
+  for (const slug of slugs('destinations')) {
+    const named = [...headings('destinations', slug, entries), ...toursTo(slug, entries)];
+    add(`/destinations/${slug}/`, ['trips-here', 'all', ...named]);
+  }
   for (const slug of slugs('articles')) {
     add(`/blog/article/${slug}/`, [...BELOW_AN_ARTICLE, ...headings('articles', slug, entries)]);
     pages.set(`/blog/${slug}/`, null);
