@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { BookedCurrency } from '#contract/wire-values.ts';
 import { type CalendarDate, parseCalendarDate } from '#domain/calendar-date.ts';
 import { FIELD_LIMITS } from '#domain/constants.ts';
-import { CURRENCIES, type Currency, type PriceList } from '#domain/currency.ts';
+import { CURRENCIES, type Currency, isCurrencyCode, type PriceList } from '#domain/currency.ts';
 import { normalisePromoCode } from '#domain/promo.ts';
 import { isTourCode } from '#domain/tour.ts';
 
@@ -70,5 +70,15 @@ export const NewPromoRules = rulesWith(
 );
 
 /** The rules column of `promo_codes`. A code keeps the currencies that it was added with. */
-export const PromoRules = rulesWith(v.record(BookedCurrency, Amount), BookedCurrency, Percent);
+export const PromoRules = rulesWith(
+  v.record(
+    v.pipe(
+      v.string(),
+      v.check((code) => isCurrencyCode(code)),
+    ),
+    Amount,
+  ),
+  BookedCurrency,
+  Percent,
+);
 export type PromoRules = v.InferOutput<typeof PromoRules>;

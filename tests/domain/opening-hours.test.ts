@@ -71,7 +71,11 @@ describe('office hours', () => {
 });
 
 const [WORKDAYS, SATURDAY] = OFFICE as [OpeningHours, OpeningHours];
-const WITH_A_NOON = [{ ...WORKDAYS, until: '12:00' }, { ...WORKDAYS, from: '12:00' }, SATURDAY];
+const WITH_A_NOON: readonly OpeningHours[] = [
+  { ...WORKDAYS, until: '12:00' },
+  { ...WORKDAYS, from: '12:00' },
+  SATURDAY,
+];
 
 const at = (instant: string, hours = WITH_A_NOON) => openingAt(hours, SYDNEY, Date.parse(instant));
 const text = (instant: string) => openingText(at(instant)!, SYDNEY);

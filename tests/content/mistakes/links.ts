@@ -1,4 +1,4 @@
-import { DEPARTURES, INDEX, BANNER, FAQ, mdx, NAVIGATION, OPERATOR, redirects, text, tour, type Planted } from '../small-content.ts';
+import { DEPARTURES, INDEX, BANNER, mdx, NAVIGATION, OPERATOR, redirects, text, tour, type Planted } from '../small-content.ts';
 
 /** Links and redirects with a wrong target. */
 export const LINKS: readonly Planted[] = [
