@@ -20,17 +20,18 @@ function write({ chat }: Conversation, text: string): void {
 }
 
 /** What the visitor said on the present connection, by text. */
-function sentTexts({ network }: Conversation): string[] {
-  return network.last.sentFrames.flatMap((message) => {
-    const { type, text } = message as { type: string; text?: string };
-    return type === 'send' ? [text!] : [];
-  });
-}
+const sentTexts = ({ network }: Conversation) => network.last.framesOf('send').map(({ text }) => text);
 
 function idOf({ network }: Conversation, text: string): string {
-  return network.last.sentFrames
-    .map((message) => message as { id: string; text?: string })
-    .find((message) => message.text === text)!.id;
+  return network.last.sentFrames.find((frame) => frame.text === text)!.id!;
+}
+
+/** The connection is lost, and a second later back. */
+function reconnect({ network }: Conversation, begins: ToVisitor = welcome()): void {
+  network.last.drop();
+  vi.advanceTimersByTime(1000);
+  network.last.accept();
+  network.last.receive(begins);
 }
 
 const texts = (conversation: Conversation) => conversation.state().messages.map(({ text }) => text);
@@ -98,10 +99,7 @@ test('a message that arrived though its confirmation was lost is not said again'
   const conversation = await aConversation();
   write(conversation, 'hello');
   const id = idOf(conversation, 'hello');
-  conversation.network.last.drop();
-  vi.advanceTimersByTime(1000);
-  conversation.network.last.accept();
-  conversation.network.last.receive(welcome({ messages: [aMessage(1, { id, from: 'visitor', text: 'hello' })] }));
+  reconnect(conversation, welcome({ messages: [aMessage(1, { id, from: 'visitor', text: 'hello' })] }));
   expect(sentTexts(conversation)).toEqual([]);
   expect(conversation.state().unsent).toEqual([]);
 });
@@ -156,16 +154,13 @@ test('a reload loses neither what is on its way nor what is being written, and s
   expect(chat.$chat.get()).toMatchObject({ draft: 'half a sent', open: 'no' });
 });
 
-test('a tab without a conversation resumes none, and one whose panel was closed says so', async () => {
+test('a tab without a conversation resumes none, nor one whose panel was closed, or in which nothing was sent', async () => {
   const fresh = aChatTab();
   expect((await fresh.load()).resumeChat()).toBe(false);
   expect(fresh.asked).toEqual([]);
   const conversation = await aConversation();
   conversation.chat.closeChat();
   expect((await aChatTab(conversation.kept).load()).resumeChat()).toBe(false);
-});
-
-test('a panel in which nothing was written stays closed on the next page', async () => {
   const { chat, kept } = await aConversation();
   chat.write('Is March');
   const next = await aChatTab(kept).load();
@@ -190,10 +185,7 @@ test('a refused message comes back into the box with the reason, behind what is 
   });
   conversation.chat.write('another, too fast');
   expect(conversation.state().refusal).toBe('');
-  conversation.network.last.drop();
-  vi.advanceTimersByTime(1000);
-  conversation.network.last.accept();
-  conversation.network.last.receive(welcome());
+  reconnect(conversation);
   expect(sentTexts(conversation)).toEqual([]);
 });
 
@@ -212,7 +204,7 @@ test('a text that is empty or too long is not sent and stays in the box', async 
 test('what staff send is unread while the panel is closed, behind the booking or on a page nobody looks at [M76]', async () => {
   const conversation = await aConversation(welcome({ messages: [aMessage(1), aMessage(2, { from: 'notice' })] }));
   const { chat, network } = conversation;
-  const reads = () => network.last.sentFrames.filter((message) => (message as { type: string }).type === 'read');
+  const reads = () => network.last.framesOf('read');
   expect(reads()).toEqual([{ type: 'read', seq: 2 }]);
   expect(chat.$unread.get()).toBe(0);
   const away = [
@@ -242,8 +234,7 @@ test('what was read on an earlier page is not unread on this one', async () => {
 
 test('typing is told every three seconds at most, and of the staff chat believed for six or until a message', async () => {
   const conversation = await aConversation();
-  const typingFrames = () =>
-    conversation.network.last.sentFrames.filter((message) => (message as { type: string }).type === 'typing').length;
+  const typingFrames = () => conversation.network.last.framesOf('typing').length;
   conversation.chat.write('I');
   conversation.chat.write('Is');
   vi.advanceTimersByTime(2999);
@@ -272,10 +263,7 @@ test('an address is checked before it is sent, and said again until the server h
   expect(conversation.chat.introduce({ name: ' Frankie ', email: 'frankie@example.com' })).toEqual({});
   const introduction = { type: 'introduce', name: 'Frankie', email: 'frankie@example.com' };
   expect(conversation.network.last.sentFrames.at(-1)).toEqual(introduction);
-  conversation.network.last.drop();
-  vi.advanceTimersByTime(1000);
-  conversation.network.last.accept();
-  conversation.network.last.receive(welcome({ open: false }));
+  reconnect(conversation, welcome({ open: false }));
   expect(conversation.network.last.sentFrames.at(-1)).toEqual(introduction);
   conversation.network.last.receive({ type: 'introduced' });
   expect(conversation.state()).toMatchObject({ introduced: true, introduction: null });

@@ -11,6 +11,7 @@ import {
   guest,
   plain,
   reachCard,
+  reachPersonal,
   reachSummary,
   passOn,
   step,
@@ -39,9 +40,7 @@ test('from the cart over the details to the summary, when no visa is asked for [
 });
 
 test('Turnstile’s question is shown where the seat asks for it, and its answer goes along with the next press [P12]', async () => {
-  await addTour(entryOf(tour, plain));
-  await openBooking();
-  await passOn();
+  await reachPersonal();
   const accept = checkout.replies['POST /api/guest/']!;
   checkout.replies['POST /api/guest/'] = (asked) =>
     asked.body['cf-turnstile-response'] === 'a person'

@@ -4,24 +4,23 @@ import { $booking, $payment, $outsideChange, agreeToChange } from '#features/boo
 import { openBooking } from '#features/booking/booking.ts';
 import { $installment } from '#features/cart/booking-memory.ts';
 import { passStep } from '#features/booking/checkout.ts';
-import { $cart, addTour, loadCart, removePromoCode } from '#features/cart/cart.ts';
+import { $cart, loadCart, removePromoCode } from '#features/cart/cart.ts';
 import {
   card,
   guest,
   paid,
   passOn,
-  plain,
   reachCard,
+  reachPersonal,
   reachSummary,
   step,
   submitCard,
   submitPersonal,
   take,
-  tour,
   useCheckout,
   withVisa,
 } from '../support/a-checkout.ts';
-import { entryOf, refusal, requestedTour } from '../support/fake-cart.ts';
+import { refusal, requestedTour } from '../support/fake-cart.ts';
 
 const checkout = useCheckout();
 const otherTab = new BroadcastChannel('cart');
@@ -149,9 +148,7 @@ test.each([
 ])(
   'a tab of a cart paid in another tab shows the booking, %s, and asks for no details again [D49]',
   async (_how, hears) => {
-    await addTour(entryOf(tour, plain));
-    await openBooking();
-    await passOn();
+    await reachPersonal();
     expect(step()).toEqual({ kind: 'personal' });
     checkout.fake.memory.requestedTours = [];
     checkout.fake.memory.version += 1;

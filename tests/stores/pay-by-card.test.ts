@@ -9,10 +9,10 @@ import {
   card,
   guest,
   paid,
-  passOn,
   payment,
   plain,
   reachCard,
+  reachPersonal,
   step,
   submitAdditional,
   submitCard,
@@ -60,11 +60,7 @@ test('when another payment counts than the requested one, the booking goes on wi
 
 test('while a payment runs the dialog cannot be closed, left or pressed again [M89]', async () => {
   await reachCard();
-  const { promise: answered, resolve: finish } = Promise.withResolvers<undefined>();
-  checkout.replies['POST /api/checkout/card/'] = async () => {
-    await answered;
-    return { body: paid };
-  };
+  const answer = holdBack('POST /api/checkout/card/', { body: paid });
   const paying = submitCard(card);
   await vi.advanceTimersByTimeAsync(0);
   expect($booking.get().paying).toBe(true);
@@ -72,7 +68,7 @@ test('while a payment runs the dialog cannot be closed, left or pressed again [M
   history.back();
   await submitCard(card);
   expect($booking.get()).toMatchObject({ open: true, step: { kind: 'card' } });
-  finish(undefined);
+  answer();
   await take(paying, 500);
   expect(payments()).toHaveLength(1);
   expect($booking.get().paying).toBe(false);
@@ -168,9 +164,7 @@ function holdBack(call: string, reply: { status?: number; body?: unknown }): () 
 const refused = { status: 400, body: { error: { email: ['Enter a valid email address.'] } } };
 
 test('an answer that comes after the dialog was closed marks nothing in the next one [M90]', async () => {
-  await addTour(entryOf(tour, plain));
-  await openBooking();
-  await passOn();
+  await reachPersonal();
   const answer = holdBack('POST /api/guest/', refused);
   const saving = submitPersonal(guest);
   await vi.advanceTimersByTimeAsync(0);
@@ -182,9 +176,7 @@ test('an answer that comes after the dialog was closed marks nothing in the next
 });
 
 test('an answer that comes after the guest went back marks neither that step nor its own press [M90]', async () => {
-  await addTour(entryOf(tour, plain));
-  await openBooking();
-  await passOn();
+  await reachPersonal();
   const answer = holdBack('POST /api/guest/', {
     body: { guest_userid: 'g1', hold_expires_at: null, hold_seconds: null },
   });
@@ -229,12 +221,8 @@ test('a guest who closes within half a second of paying keeps no full cart [M94]
 
 test('whatever goes wrong while paying, the dialog can be closed again [M89]', async () => {
   await reachCard();
-  const card1 = {
-    check: () => ({}),
-    focusFirst: () => false,
-    takeToken: () => Promise.reject(new Error('The frame is gone')),
-  };
-  await take(submitCard({ name: 'I Clarke' }, card1), 500);
+  const takeToken = () => Promise.reject(new Error('The frame is gone'));
+  await take(submitCard({ name: 'I Clarke' }, providerCard({ takeToken })), 500);
   expect([$booking.get().paying, $stepButton.get()]).toEqual([false, 'error']);
   closeBooking();
   expect($booking.get().open).toBe(false);

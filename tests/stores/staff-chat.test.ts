@@ -90,7 +90,7 @@ test('an answer waits in the outbox until the server has it, through a lost conn
   chat.showConversation(ADA);
   chat.draft(ADA, '  Hello Ada ');
   chat.answer(ADA);
-  const [sent] = chat.network.last.sentFrames.filter((frame) => (frame as { type: string }).type === 'send');
+  const [sent] = chat.network.last.framesOf('send');
   expect(sent).toMatchObject({ conversation: ADA, text: 'Hello Ada' });
   expect([chat.$unsent.get().length, chat.$drafts.get()]).toEqual([1, {}]);
   chat.network.last.drop();
@@ -98,16 +98,14 @@ test('an answer waits in the outbox until the server has it, through a lost conn
   chat.draft(ADA, 'And more');
   chat.answer(ADA);
   chat.reconnect(conversation(ADA));
-  const again = chat.network.last.sentFrames.filter((frame) => (frame as { type: string }).type === 'send') as {
-    id: string;
-  }[];
+  const again = chat.network.last.framesOf('send');
   expect(again.map(({ id }) => id)).toEqual(chat.$unsent.get().map(({ id }) => id));
   expect(again[0]).toEqual(sent);
-  chat.network.last.receive(history(ADA, message(1, { id: again[0]!.id, from: 'staff', text: 'Hello Ada' })));
+  chat.network.last.receive(history(ADA, message(1, { id: again[0]!.id!, from: 'staff', text: 'Hello Ada' })));
   chat.network.last.receive({
     type: 'message',
     conversation: ADA,
-    message: message(2, { id: again[1]!.id, from: 'staff', text: 'And more' }),
+    message: message(2, { id: again[1]!.id!, from: 'staff', text: 'And more' }),
   });
   expect([chat.$unsent.get(), chat.texts(ADA)]).toEqual([[], ['Hello Ada', 'And more']]);
 });
@@ -145,7 +143,7 @@ test('a history is asked for from its last number on, and nothing of it comes tw
 
 test('messages are read by whoever looks at them, and not by a page in the background', async () => {
   const chat = await aStaffChat();
-  const reads = () => chat.network.last.sentFrames.filter((frame) => (frame as { type: string }).type === 'read');
+  const reads = () => chat.network.last.framesOf('read');
   chat.connect(conversation(ADA, { unread: 1 }));
   chat.network.look('hidden');
   chat.showConversation(ADA);
@@ -176,7 +174,7 @@ test('typing is said now and then, and what others type ends by itself, or with 
   const chat = await aStaffChat();
   chat.connect(conversation(ADA));
   for (const text of ['H', 'He', 'Hel']) chat.draft(ADA, text);
-  expect(chat.network.last.sentFrames.filter((frame) => (frame as { type: string }).type === 'typing')).toHaveLength(1);
+  expect(chat.network.last.framesOf('typing')).toHaveLength(1);
   chat.network.last.receive({ type: 'typing', conversation: ADA, name: 'Tam', from: 'staff' });
   expect(chat.$typing.get()).toEqual([]);
   chat.network.last.receive({ type: 'typing', conversation: ADA, name: 'Jo', from: 'staff' });

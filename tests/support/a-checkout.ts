@@ -161,10 +161,14 @@ export const submitAdditional = (values: TypedValues) => submit(() => saveAdditi
 /** Passes a step without a form, including the time in which its button shows that it waits. */
 export const passOn = () => take(passStep(), 1050);
 
-export async function reachSummary(): Promise<void> {
+export async function reachPersonal(): Promise<void> {
   await addTour(entryOf(tour, plain));
   await openBooking();
   await passOn();
+}
+
+export async function reachSummary(): Promise<void> {
+  await reachPersonal();
   await take(submitPersonal(guest));
 }
 

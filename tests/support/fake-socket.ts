@@ -1,5 +1,11 @@
 import { onTestFinished, vi } from 'vitest';
 
+interface Frame {
+  readonly type: string;
+  readonly id?: string;
+  readonly text?: string;
+}
+
 /** A WebSocket whose other end is the test. */
 export class FakeSocket extends EventTarget {
   static readonly OPEN = 1;
@@ -21,8 +27,12 @@ export class FakeSocket extends EventTarget {
   }
 
   /** What was sent, without heartbeats. */
-  get sentFrames(): unknown[] {
-    return this.sent.filter((text) => text !== 'ping').map((text) => JSON.parse(text) as unknown);
+  get sentFrames(): Frame[] {
+    return this.sent.filter((text) => text !== 'ping').map((text) => JSON.parse(text) as Frame);
+  }
+
+  framesOf(type: string): Frame[] {
+    return this.sentFrames.filter((frame) => frame.type === type);
   }
 
   accept(): void {
