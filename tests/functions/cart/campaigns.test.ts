@@ -5,7 +5,8 @@ import { LONGEST_VISIT_SOURCE } from '#domain/visit/visit-source.ts';
 import { aDeparture, aTour } from '../../support/a-tour.ts';
 import { bookingsLines } from '../support/a-command.ts';
 import { addPromoCode } from '../support/add-promo-code.ts';
-import { aSite, cardFields, guestFields, aVisitorWith, type Visitor } from '../support/a-site.ts';
+import { pay } from '../support/a-guest.ts';
+import { aSite, guestFields } from '../support/a-site.ts';
 import { execute, firstRow } from '../support/database.ts';
 
 const departure = aDeparture({ capacity: 50 });
@@ -23,14 +24,25 @@ const locationOf = async (path: string) => {
 
 let guests = 0;
 
-/** Pays for the cart as a new guest; `source` is what the page sends when the visitor allowed it. */
-async function pays(visitor: Visitor, source?: object): Promise<void> {
+/** A guest with a trip in the cart, after a campaign's link; `source` is what the page sends when the visitor allowed it. */
+async function aGuest(link?: string) {
   guests += 1;
-  const told: Record<string, string> = source === undefined ? {} : { source: JSON.stringify(source) };
-  expect(
-    (await visitor.postForm('/api/guest/', guestFields({ email: `campaign${guests}@example.com`, ...told }))).status,
-  ).toBe(200);
-  expect((await visitor.postForm('/api/checkout/card/', cardFields())).status).toBe(200);
+  const email = `campaign${guests}@example.com`;
+  const visitor = site.visitor();
+  if (link !== undefined) await visitor.get(link);
+  await visitor.wants(item);
+  const enter = (source?: string) =>
+    visitor.postForm('/api/guest/', guestFields({ email, ...(source === undefined ? {} : { source }) }));
+  const stored = async () =>
+    (await firstRow<{ source: string }>('SELECT source FROM guests WHERE email = ?', email))?.source;
+  const pays = async () => {
+    expect((await pay(visitor)).status).toBe(200);
+    return firstRow<{ source: string }>(
+      `SELECT coalesce(guest ->> '$.source', '') AS source FROM orders WHERE guest_email = ?`,
+      email,
+    );
+  };
+  return { visitor, enter, stored, pays };
 }
 
 test('a campaign’s link leads to a page of ours, which is told which campaign it was [E21]', async () => {
@@ -136,13 +148,13 @@ test.each(['%3Cscript%3E', 'a', 'x'.repeat(41), 'AB%0D%0ACD'])('%s is no code, a
 test('the office sees bookings by campaign, and of who allowed nothing only the code [E21]', async () => {
   await addPromoCode(env.STORE, 'AUTUMN');
   for (const source of [undefined, undefined, { utm_campaign: 'autumn', utm_source: 'news' }]) {
-    const visitor = site.visitor();
-    await visitor.get('/go/autumn?utm_source=news');
-    await visitor.wants(item);
-    await pays(visitor, source);
+    const { enter, pays } = await aGuest('/go/autumn?utm_source=news');
+    await enter(source && JSON.stringify(source));
+    await pays();
   }
-  const plain = await aVisitorWith(site, item);
-  await pays(plain);
+  const plain = await aGuest();
+  await plain.enter();
+  await plain.pays();
   const lines = bookingsLines({ act: 'campaigns', since: calendarDate('2026-11-20') });
   expect(lines.map((line) => line.replace(/, \$[\d,]+ AUD$/, ''))).toEqual([
     'AUTUMN  source not known  2 bookings',
@@ -153,43 +165,21 @@ test('the office sees bookings by campaign, and of who allowed nothing only the 
 });
 
 const SOURCE = JSON.stringify({ landing: '/trips/the-red-centre/', utm_source: 'news', gclid: 'abc' });
-async function aGuest() {
-  guests += 1;
-  const email = `source${guests}@example.com`;
-  const visitor = await aVisitorWith(site, { tour_date_id: departure.id, tour_combination_id: 1 });
-  const enter = (source?: string) =>
-    visitor.postForm('/api/guest/', guestFields({ email, ...(source === undefined ? {} : { source }) }));
-  const stored = async () =>
-    (await firstRow<{ source: string }>('SELECT source FROM guests WHERE email = ?', email))?.source;
-  const pay = async () => {
-    expect((await visitor.postForm('/api/checkout/card/', cardFields())).status).toBe(200);
-    return firstRow<{ source: string }>(
-      `SELECT coalesce(guest ->> '$.source', '') AS source FROM orders WHERE guest_email = ?`,
-      email,
-    );
-  };
-  return { visitor, enter, stored, pay };
-}
 
 test('where the visit came from is kept with the guest and with the booking, and never read back to them [P39]', async () => {
-  const { visitor, enter, stored, pay } = await aGuest();
+  const { visitor, enter, stored, pays } = await aGuest();
   const answer = await enter(SOURCE);
   expect(answer.status).toBe(200);
   expect(answer.text).not.toContain('news');
   expect(await stored()).toBe(SOURCE);
   expect((await visitor.get('/api/guest/')).text).not.toContain('news');
-  expect((await pay())?.source).toBe(SOURCE);
-});
-
-test('a guest without a source can book as well [P39]', async () => {
-  const { enter, stored, pay } = await aGuest();
-  expect((await enter()).status).toBe(200);
-  expect(await stored()).toBe('');
-  expect((await pay())?.source).toBe('');
+  expect((await pays())?.source).toBe(SOURCE);
 });
 
 test('answering the step again on a page that knows nothing keeps what was known [P39]', async () => {
   const { enter, stored } = await aGuest();
+  expect((await enter()).status).toBe(200);
+  expect(await stored()).toBe('');
   await enter(SOURCE);
   await enter('');
   expect(await stored()).toBe(SOURCE);

@@ -6,10 +6,11 @@ import { cancelBooking } from '#functions/settlement/refund.ts';
 import { CURRENCIES, isCurrency, type Currency } from '#domain/currency.ts';
 import { aDeparture, aTour } from '../../support/a-tour.ts';
 import { aPaidGuest, textOfPage, expectReceiptToAddUp } from '../support/a-booking.ts';
-import { deposited, DEPOSIT, moneyAtGateway, nothingIsBroken, TOTAL } from '../support/a-deposit.ts';
+import { deposited, DEPOSIT, moneyAtGateway, TOTAL } from '../support/a-deposit.ts';
 import { aShop } from '../support/a-shop.ts';
 import { aSite } from '../support/a-site.ts';
 import { addPromoCode } from '../support/add-promo-code.ts';
+import { nothingIsBroken } from '../support/database.ts';
 
 /** Takes a currency off the operator's list until the test ends, as a build with other settings does. */
 function takeOffTheList(currency: Currency): void {

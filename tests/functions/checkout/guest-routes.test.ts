@@ -65,19 +65,6 @@ describe('the guest', () => {
     expect((await visitor.postForm('/api/guest/', person)).status).toBe(409);
   });
 
-  test('an open-dated tour has nothing to hold', async () => {
-    const visitor = await aVisitorWith(site, { tour_date_id: 'RC10-open', tour_combination_id: 1 });
-    expect((await visitor.postForm('/api/guest/', someone())).json()).toMatchObject({ hold_expires_at: null });
-  });
-
-  test('what is missing is named field by field [M129, M152]', async () => {
-    const visitor = await aVisitorWith(site, march);
-    const answer = await visitor.postForm('/api/guest/', { email: 'nobody' });
-    expect(answer.status).toBe(400);
-    expect(Object.keys(answer.errors()).toSorted()).toEqual(['email', 'gender', 'hear', 'last_name', 'tc_terms']);
-    expect(answer.errors()['last_name']).toEqual(['This field is required']);
-  });
-
   test.each([
     [{ phone: '1'.repeat(31) }, 'phone'],
     [{ last_name: 'x'.repeat(101) }, 'last_name'],

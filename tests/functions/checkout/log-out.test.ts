@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { expect, test, afterEach, beforeAll, vi } from 'vitest';
 import { env } from 'cloudflare:workers';
 import { logOut } from '#functions/checkout/log-out.ts';
@@ -8,27 +7,22 @@ import { sandboxGateway } from '#functions/payments/sandbox.ts';
 import { runMinute } from '#functions/timers/timers.ts';
 import { DELETIONS } from '#functions/timers/retention.ts';
 import { brokenInvariants } from '#functions/timers/invariants.ts';
-import { BookingSession } from '#contract/booking-session.ts';
+
 import { DAY, MINUTE } from '#domain/durations.ts';
 import { aDeparture, aTour } from '../../support/a-tour.ts';
 import { PASSWORD } from '../support/a-staff-member.ts';
 import { aPaidGuest } from '../support/a-booking.ts';
-import {
-  aSite,
-  guestFields,
-  cardFields,
-  aGuestOf,
-  aVisitorWith,
-  type Answer,
-  type Visitor,
-} from '../support/a-site.ts';
+import { pay, sessionOf, someone } from '../support/a-guest.ts';
+import { aSite, guestFields, aGuestOf, aVisitorWith, type Answer, type Visitor } from '../support/a-site.ts';
 import { addPromoCode } from '../support/add-promo-code.ts';
 import { beforeWait } from '../support/between-waits.ts';
 import { linkIn, payLinksTo, textOf } from '../support/pay-links.ts';
-import { allRows, inBooks } from '../support/database.ts';
-import type { Value } from '#functions/store/store.ts';
+import { allRows, firstRow, inBooks } from '../support/database.ts';
 
 const DATE = 'RC10-2027-03-13';
+const MARCH = { tour_date_id: DATE, tour_combination_id: 1 };
+const MAY = { tour_date_id: 'RC10-2027-05-01', tour_combination_id: 1 };
+const CHALLENGE = '4000 0025 0000 3155';
 const staffed = aSite([aTour({ departures: [aDeparture({ capacity: 99 })] })], {
   STAFF_PASSWORD: PASSWORD,
   ACCESS_TEAM: undefined,
@@ -56,7 +50,7 @@ test.each([['GET', '/api/logout/'] as const, ['POST', '/book/leave/'] as const])
     const guest = await aPaidGuest(staffed, [DATE]);
     const { visitor } = guest;
     await answers(guest.open());
-    await answers(visitor.wants({ tour_date_id: DATE, tour_combination_id: 1 }));
+    await answers(visitor.wants(MARCH));
     await answers(visitor.postForm('/api/guest/', guestFields({ email: 'shared@example.com' })));
     await answers(visitor.get('/go/LATER/'));
     await answers(visitor.postJson('/api/chat/', {}));
@@ -80,9 +74,7 @@ test.each([
   ['purpose', 'prefetch'],
 ])('a request made ahead of a press changes nothing: %s: %s', async (name, value) => {
   const ahead = { [name]: value };
-  const visitor = await aGuestOf(staffed, [{ tour_date_id: DATE, tour_combination_id: 1 }], {
-    email: 'ahead@example.com',
-  });
+  const visitor = await aGuestOf(staffed, [MARCH], { email: 'ahead@example.com' });
 
   const answers = [
     await visitor.get('/api/logout/', ahead),
@@ -95,90 +87,75 @@ test.each([
   );
   expect(answers.flatMap(({ headers }) => headers.getSetCookie())).toEqual([]);
   expect((await visitor.get('/api/guest/')).json()).toContain('ahead@example.com');
-  const session = v.parse(BookingSession, (await visitor.get('/api/booking/')).json());
-  expect(session.stage).toBe('guest-saved');
+  expect((await sessionOf(visitor)).stage).toBe('guest-saved');
 });
-
-/*
- * A visitor logs out in another tab before a step of theirs, or while it waits for the catalogue or the provider. The step answers
- * as to any visitor, the cart stays deleted, and no seat is held for it.
- */
-
-const MARCH = { tour_date_id: 'RC10-2027-03-13', tour_combination_id: 1 };
-const MAY = { tour_date_id: 'RC10-2027-05-01', tour_combination_id: 1 };
-const CHALLENGE = '4000 0025 0000 3155';
 
 let isAway = false;
 const sandbox = sandboxGateway(env);
+const noAnswer = () => Promise.reject(new Error('The provider does not answer'));
 const gateway: PaymentGateway = {
   ...sandbox,
-  open: (request) => (isAway ? Promise.reject(new Error('The provider does not answer')) : sandbox.open(request)),
-  void: (request) => (isAway ? Promise.reject(new Error('The provider does not answer')) : sandbox.void(request)),
+  open: (request) => (isAway ? noAnswer() : sandbox.open(request)),
+  void: (request) => (isAway ? noAnswer() : sandbox.void(request)),
 };
 const departures = [aDeparture({ capacity: 999 }), aDeparture({ start: '2027-05-01', capacity: 999 })];
 const site = aSite([aTour({ departures })], {}, {}, { gateway });
 const context = (): Context => site.context();
 
-let people = 0;
-function details(): Record<string, string> {
-  people += 1;
-  return guestFields({ email: `leaver${people}@example.com` });
-}
+const withTrip = () => aVisitorWith(site, MARCH);
 
-async function withTrip(): Promise<Visitor> {
-  const visitor = await aVisitorWith(site, MARCH);
-  return visitor;
-}
-
-async function aGuest(fields = details()): Promise<Visitor> {
+async function aGuest(fields = someone()): Promise<Visitor> {
   const visitor = await withTrip();
   expect((await visitor.postForm('/api/guest/', fields)).status).toBe(200);
   return visitor;
 }
 
-const pay = (visitor: Visitor, fields = {}) => visitor.postForm('/api/checkout/card/', cardFields(fields));
-
-/** A guest at their bank, and the address of their way back. */
-async function atTheBank(approves: boolean): Promise<{ visitor: Visitor; back: string }> {
-  const visitor = await aGuest();
-  const { challenge_url: bank } = (await pay(visitor, { acct: CHALLENGE })).json() as { challenge_url: string };
-  const answer = approves ? 'approve' : 'decline';
-  const answered = await visitor.postForm(bank, { answer });
-  return { visitor, back: answered.headers.get('location')! };
-}
-
 /** The step of a visitor, ready to be made; and the visitor, whose cookies the other tab has too. */
 type Prepare = () => Promise<{ visitor: Visitor; step: () => Promise<Answer> }>;
 
+/** A step of a guest who has given their details. */
+const ofAGuest =
+  (step: (guest: Visitor) => Promise<Answer>): Prepare =>
+  async () => {
+    const visitor = await aGuest();
+    return { visitor, step: () => step(visitor) };
+  };
+
+/** A guest comes back from their bank. */
+const fromTheBank =
+  (answer: 'approve' | 'decline'): Prepare =>
+  async () => {
+    const visitor = await aGuest();
+    const { challenge_url: bank } = (await pay(visitor, { acct: CHALLENGE })).json() as { challenge_url: string };
+    const answered = await visitor.postForm(bank, { answer });
+    return { visitor, step: () => visitor.get(answered.headers.get('location')!) };
+  };
+
+/*
+ * A visitor logs out in another tab before a step of theirs, or while it waits for the catalogue or the provider. The step
+ * answers as to any visitor, the cart stays deleted, and no seat is held for it.
+ */
+
 const STEPS: Readonly<Record<string, Prepare>> = {
-  'another trip is chosen': async () => {
-    const visitor = await aGuest();
-    return { visitor, step: () => visitor.wants(MARCH, MAY) };
-  },
-  'another trip is chosen without script': async () => {
-    const visitor = await aGuest();
-    return { visitor, step: () => visitor.postForm('/book/add/', { tour_date_id: MAY.tour_date_id }) };
-  },
-  'a promo code is typed': async () => {
-    const visitor = await aGuest();
-    return { visitor, step: () => visitor.get('/api/cart/?promo_code=SPRING', { 'sec-fetch-site': 'same-origin' }) };
-  },
-  'a trip is saved with a promo code': async () => {
-    const visitor = await aGuest();
-    return { visitor, step: () => visitor.postJson('/api/cart/', { items: [MARCH], promo_code: 'SPRING' }) };
-  },
-  'the currency changes': async () => {
-    const visitor = await aGuest();
-    return { visitor, step: () => visitor.postForm('/book/currency/', { currency: 'EUR' }) };
-  },
+  'another trip is chosen': ofAGuest((guest) => guest.wants(MARCH, MAY)),
+  'another trip is chosen without script': ofAGuest((guest) =>
+    guest.postForm('/book/add/', { tour_date_id: MAY.tour_date_id }),
+  ),
+  'a promo code is typed': ofAGuest((guest) =>
+    guest.get('/api/cart/?promo_code=SPRING', { 'sec-fetch-site': 'same-origin' }),
+  ),
+  'a trip is saved with a promo code': ofAGuest((guest) =>
+    guest.postJson('/api/cart/', { items: [MARCH], promo_code: 'SPRING' }),
+  ),
+  'the currency changes': ofAGuest((guest) => guest.postForm('/book/currency/', { currency: 'EUR' })),
   'the details are sent': async () => {
     const visitor = await withTrip();
-    return { visitor, step: () => visitor.postForm('/api/guest/', details()) };
+    return { visitor, step: () => visitor.postForm('/api/guest/', someone()) };
   },
   'the details are sent again with the cookie from before': async () => {
     const visitor = await withTrip();
     const before = visitor.cookies.get('cart')!;
-    const fields = details();
+    const fields = someone();
     await visitor.postForm('/api/guest/', fields);
     const repeating = site.visitor();
     repeating.cookies.set('cart', before);
@@ -186,35 +163,19 @@ const STEPS: Readonly<Record<string, Prepare>> = {
   },
   'the details are sent without script': async () => {
     const visitor = await withTrip();
-    return { visitor, step: () => visitor.postForm('/book/details/', details()) };
+    return { visitor, step: () => visitor.postForm('/book/details/', someone()) };
   },
-  'the card step is entered': async () => {
-    const visitor = await aGuest();
-    return { visitor, step: () => visitor.postJson('/api/booking/', {}) };
-  },
-  'a card pays': async () => {
-    const visitor = await aGuest();
-    return { visitor, step: () => pay(visitor) };
-  },
-  'a card pays while the provider is away': async () => {
-    const visitor = await aGuest();
+  'the card step is entered': ofAGuest((guest) => guest.postJson('/api/booking/', {})),
+  'a card pays': ofAGuest((guest) => pay(guest)),
+  'a card pays while the provider is away': ofAGuest((guest) => {
     isAway = true;
-    return { visitor, step: () => pay(visitor) };
-  },
-  'the provider’s page is opened': async () => {
-    const visitor = await aGuest();
-    return { visitor, step: () => visitor.get('/api/checkout/redirect/?installment=1') };
-  },
-  'the guest comes back from their bank, which approved': async () => {
-    const { visitor, back } = await atTheBank(true);
-    return { visitor, step: () => visitor.get(back) };
-  },
-  'the guest comes back from their bank, which declined': async () => {
-    const { visitor, back } = await atTheBank(false);
-    return { visitor, step: () => visitor.get(back) };
-  },
+    return pay(guest);
+  }),
+  'the provider’s page is opened': ofAGuest((guest) => guest.get('/api/checkout/redirect/?installment=1')),
+  'the guest comes back from their bank, which approved': fromTheBank('approve'),
+  'the guest comes back from their bank, which declined': fromTheBank('decline'),
   'the link to pay is opened': async () => {
-    const fields = details();
+    const fields = someone();
     const visitor = await aGuest(fields);
     isAway = true;
     await pay(visitor);
@@ -227,11 +188,9 @@ const STEPS: Readonly<Record<string, Prepare>> = {
   },
 };
 
-const rowsOf = (sql: string, ...values: Value[]) => allRows(sql, ...values);
-
 async function latestCart(): Promise<string> {
-  const [row] = await rowsOf('SELECT cart_id AS id FROM cart_keys ORDER BY number DESC LIMIT 1');
-  return row!['id'] as string;
+  const row = await firstRow<{ id: string }>('SELECT cart_id AS id FROM cart_keys ORDER BY number DESC LIMIT 1');
+  return row!.id;
 }
 
 /** Seats that nobody can use: their cart is deleted, and no payment of it is unfinished. */
@@ -261,8 +220,8 @@ for (const [name, prepare] of Object.entries(STEPS)) {
       hadSo = wait === 0 || other.hasHappened();
       const when = `left before wait ${wait}`;
       expect(answer.status, `${when}: ${answer.text}`).toBeLessThan(500);
-      expect(await rowsOf('SELECT id FROM carts WHERE id = ?', hadSo ? id : ''), when).toEqual([]);
-      expect(await rowsOf(HELD_FOR_NOBODY), when).toEqual([]);
+      expect(await allRows('SELECT id FROM carts WHERE id = ?', hadSo ? id : ''), when).toEqual([]);
+      expect(await allRows(HELD_FOR_NOBODY), when).toEqual([]);
       expect(brokenInvariants(env.STORE), when).toEqual([]);
     }
   });
@@ -287,14 +246,14 @@ test('a guest who logs out while the provider is away gets no seat kept once the
 
   await runMinute(context());
 
-  expect(await rowsOf('SELECT state FROM attempts WHERE cart_id = ?', id)).toEqual([{ state: 'cancelled' }]);
-  expect(await rowsOf('SELECT state FROM holds WHERE cart_id = ?', id)).toEqual([{ state: 'released' }]);
+  expect(await allRows('SELECT state FROM attempts WHERE cart_id = ?', id)).toEqual([{ state: 'cancelled' }]);
+  expect(await allRows('SELECT state FROM holds WHERE cart_id = ?', id)).toEqual([{ state: 'released' }]);
 });
 
 test('the month’s clearing keeps an old cart while its guest is paying [P01, P14]', async () => {
   const visitor = await withTrip();
   site.advance(31 * DAY);
-  expect((await visitor.postForm('/api/guest/', details())).status).toBe(200);
+  expect((await visitor.postForm('/api/guest/', someone())).status).toBe(200);
 
   await DELETIONS.deleteCarts(context());
 

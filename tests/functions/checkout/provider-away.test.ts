@@ -1,18 +1,16 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import type { Context } from '#functions/context/context.ts';
 import { STILL_RUNNING } from '#functions/checkout/payment-outcome.ts';
 import { sendPayLinks } from '#functions/checkout/send-pay-links.ts';
 import { sandboxGateway } from '#functions/payments/sandbox.ts';
 import type { PaymentGateway } from '#functions/payments/gateway.ts';
-import { brokenInvariants } from '#functions/timers/invariants.ts';
 import { runMinute } from '#functions/timers/timers.ts';
 import { MINUTE } from '#domain/durations.ts';
 import { aDeparture, aTour } from '../../support/a-tour.ts';
-import { aSite, cardFields, guestFields, ORIGIN, payOnPage, type Visitor } from '../support/a-site.ts';
-import { sessionOf } from '../support/a-guest.ts';
+import { pay, sessionOf } from '../support/a-guest.ts';
+import { aSite, guestFields, ORIGIN, payOnPage, type Answer, type Visitor } from '../support/a-site.ts';
 import { linkIn, openLink, payLinksTo, textOf } from '../support/pay-links.ts';
-import { allRows, firstRow } from '../support/database.ts';
+import { allRows, firstRow, nothingIsBroken } from '../support/database.ts';
 
 const tour = aTour({
   departures: [
@@ -54,12 +52,13 @@ const gateway: PaymentGateway = {
 };
 const site = aSite([tour], {}, { holdMinutes: 20, holdMaxMinutes: 40 }, { gateway });
 
-async function answered<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+async function answered<Result>(ask: () => Promise<Result>): Promise<Result> {
   if (isAway) throw new Error('The provider does not answer');
   return ask();
 }
 
-const context = (): Context => site.context();
+const context = () => site.context();
+
 /** A minute of the timer. */
 async function aMinute(): Promise<void> {
   site.advance(MINUTE);
@@ -76,7 +75,17 @@ async function aGuest(date = MARCH): Promise<{ visitor: Visitor; email: string }
   return { visitor, email };
 }
 
-const payByCard = (visitor: Visitor) => visitor.postForm('/api/checkout/card/', cardFields());
+/** The provider is away while guests press Pay, and a moment later it is back. */
+async function payInAnOutage(...guests: readonly Visitor[]): Promise<Answer[]> {
+  isAway = true;
+  const answers: Answer[] = [];
+  for (const guest of guests) {
+    answers.push(await pay(guest));
+    site.advance(1000);
+  }
+  isAway = false;
+  return answers;
+}
 
 /** Leaves the page without script for the provider's, and reads what the booking says when that cannot be opened. */
 async function leaveForPage(visitor: Visitor): Promise<string> {
@@ -87,9 +96,7 @@ async function leaveForPage(visitor: Visitor): Promise<string> {
 /** A guest who wanted to pay while the provider was away, and got the link by mail since. */
 async function aMailedGuest(): Promise<{ visitor: Visitor; email: string; link: string }> {
   const guest = await aGuest();
-  isAway = true;
-  await payByCard(guest.visitor);
-  isAway = false;
+  await payInAnOutage(guest.visitor);
   await aMinute();
   const [mail] = await payLinksTo(guest.email);
   return { ...guest, link: linkIn((await textOf(context(), mail!))!) };
@@ -135,15 +142,13 @@ test('while the provider is away the guest is told, the seat stays held to its m
 
   expect(await textOf(context(), mails[0]!)).toBe(null);
   expect((await site.visitor().get(linkIn(text))).status).toBe(404);
-  expect(brokenInvariants(env.STORE)).toEqual([]);
+  nothingIsBroken();
 });
 
 test('a guest whose card may have arrived is told not to pay again, and gets the link when it turns out that it did not [E18, N14]', async () => {
   const { visitor, email } = await aGuest();
-  isAway = true;
-  const refused = await payByCard(visitor);
-  expect([refused.status, refused.errors()]).toEqual([409, { __all__: [STILL_RUNNING] }]);
-  isAway = false;
+  const [refused] = await payInAnOutage(visitor);
+  expect([refused!.status, refused!.errors()]).toEqual([409, { __all__: [STILL_RUNNING] }]);
   for (let minute = 0; minute < 2; minute += 1) await aMinute();
   expect(await payLinksTo(email)).toHaveLength(1);
 });
@@ -151,7 +156,7 @@ test('a guest whose card may have arrived is told not to pay again, and gets the
 test('an outage longer than a payment lasts ends in a link, and the page says that the seats are not held [E18, N14]', async () => {
   const { visitor, email } = await aGuest();
   isAway = true;
-  await payByCard(visitor);
+  await pay(visitor);
   for (let minute = 0; minute < 65; minute += 1) await aMinute();
   isAway = false;
   await aMinute();
@@ -161,17 +166,14 @@ test('an outage longer than a payment lasts ends in a link, and the page says th
   expect((await elsewhere.get('/book/payment/')).text).toContain('Your hold has ended.');
 });
 
-test('a guest who paid meanwhile, or emptied the cart, gets no link [E18, N14]', async () => {
-  const [payer, leaver] = [await aGuest(), await aGuest()];
-  isAway = true;
-  await payByCard(payer.visitor);
-  await payByCard(leaver.visitor);
-  await leaver.visitor.postJson('/api/cart/', { items: [] });
-  isAway = false;
-  expect((await payByCard(payer.visitor)).status).toBe(200);
+test('a guest who paid meanwhile, also one who goes on choosing, or who emptied the cart, gets no link [E18, N14]', async () => {
+  const [payer, chooser, leaver] = [await aGuest(), await aGuest(), await aGuest()];
+  await payInAnOutage(payer.visitor, chooser.visitor, leaver.visitor);
+  await leaver.visitor.wants();
+  for (const { visitor } of [payer, chooser]) expect((await pay(visitor)).status).toBe(200);
+  expect((await chooser.visitor.wants({ tour_date_id: JULY, tour_combination_id: 1 })).cart().no_items).toBe(1);
   for (let minute = 0; minute < 2; minute += 1) await aMinute();
-  expect(await payLinksTo(payer.email)).toEqual([]);
-  expect(await payLinksTo(leaver.email)).toEqual([]);
+  for (const { email } of [payer, chooser, leaver]) expect(await payLinksTo(email)).toEqual([]);
   const results = await allRows(`SELECT state FROM pay_later WHERE state = 'waiting'`);
   expect(results).toEqual([]);
 });
@@ -190,9 +192,7 @@ test('a link is for its own booking, for three days, and says so when it is over
 
 test('two runs of the timer at once mail one link [E18, N14]', async () => {
   const { visitor, email } = await aGuest();
-  isAway = true;
-  await payByCard(visitor);
-  isAway = false;
+  await payInAnOutage(visitor);
   site.advance(MINUTE);
   await Promise.all([runMinute(context()), runMinute(context())]);
   expect(await payLinksTo(email)).toHaveLength(1);
@@ -207,23 +207,11 @@ test('opening the link gives no key to the cart, so a mail scanner gets none [E1
 
 test('pressing again while the provider is away once more leaves the mailed link as it is [E18, N14]', async () => {
   const { visitor, email, link } = await aMailedGuest();
-  isAway = true;
-  expect((await payByCard(visitor)).status).toBe(409);
-  isAway = false;
+  const [refused] = await payInAnOutage(visitor);
+  expect(refused!.status).toBe(409);
   expect((await site.visitor().get(link)).status).toBe(200);
   await aMinute();
   expect(await payLinksTo(email)).toHaveLength(1);
-});
-
-test('a guest who paid meanwhile and goes on choosing gets no link [E18, N14]', async () => {
-  const { visitor, email } = await aGuest();
-  isAway = true;
-  await payByCard(visitor);
-  isAway = false;
-  expect((await payByCard(visitor)).status).toBe(200);
-  expect((await visitor.wants({ tour_date_id: JULY, tour_combination_id: 1 })).cart().no_items).toBe(1);
-  await aMinute();
-  expect(await payLinksTo(email)).toEqual([]);
 });
 
 test('however often the guest presses, the seat is held to its most from when it was first held [E18, N14]', async () => {
@@ -232,7 +220,7 @@ test('however often the guest presses, the seat is held to its most from when it
   isAway = true;
   for (let press = 0; press < 2; press += 1) {
     site.advance(5 * MINUTE);
-    await payByCard(visitor);
+    await pay(visitor);
     expect(await holdOf(JUNE)).toBe(begun + 40 * MINUTE);
   }
   isAway = false;
@@ -244,9 +232,9 @@ test('a guest whose card was sent is told not to pay again, and gets no link bes
   await again.wants({ tour_date_id: MARCH, tour_combination_id: 1 });
   await again.postForm('/api/guest/', guestFields({ email }));
   losesNextCard = true;
-  expect((await payByCard(visitor)).errors()['__all__']).toEqual([STILL_RUNNING]);
+  expect((await pay(visitor)).errors()['__all__']).toEqual([STILL_RUNNING]);
   isAway = false;
-  expect((await payByCard(again)).status).toBe(200);
+  expect((await pay(again)).status).toBe(200);
   for (let minute = 0; minute < 2; minute += 1) await aMinute();
   const results = await allRows('SELECT template FROM outbox WHERE recipient = ? ORDER BY template', email);
   expect(results.map(({ template }) => template)).toEqual(['booking-confirmed', 'entered-again', 'payment-failed']);
@@ -254,12 +242,9 @@ test('a guest whose card was sent is told not to pay again, and gets no link bes
 
 test('a payment that the provider never opens keeps no other guest from their link [E18, N14]', async () => {
   const [first, second] = [await aGuest(), await aGuest()];
-  isAway = true;
-  await payByCard(first.visitor);
+  await payInAnOutage(first.visitor);
   stuck = (await firstRow<{ id: string }>(`SELECT attempt_id AS id FROM pay_later WHERE state = 'waiting'`))!.id;
-  site.advance(1000);
-  await payByCard(second.visitor);
-  isAway = false;
+  await payInAnOutage(second.visitor);
   for (let minute = 0; minute < 2; minute += 1) await aMinute();
   expect(await payLinksTo(second.email)).toHaveLength(1);
   expect(await payLinksTo(first.email)).toEqual([]);
@@ -270,12 +255,7 @@ test('a payment that the provider never opens keeps no other guest from their li
 
 test('a slow provider gets half a minute for the links, and the next run goes on with the others [E18, P04]', async () => {
   const guests = [await aGuest(), await aGuest(), await aGuest()];
-  isAway = true;
-  for (const { visitor } of guests) {
-    await payByCard(visitor);
-    site.advance(1000);
-  }
-  isAway = false;
+  await payInAnOutage(...guests.map(({ visitor }) => visitor));
   slowness = MINUTE / 3;
   const mailed = () => Promise.all(guests.map(async ({ email }) => (await payLinksTo(email)).length));
   await sendPayLinks(context());

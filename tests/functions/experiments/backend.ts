@@ -5,6 +5,7 @@ import type { SandboxGateway } from '#functions/payments/sandbox-gateway.ts';
 import { sandboxStub } from '#functions/payments/sandbox.ts';
 import { MIGRATIONS } from '#functions/store/schema.ts';
 import { Store } from '#functions/store/store.ts';
+import { emptyTables } from '../support/database.ts';
 
 type PageCard = Parameters<SandboxGateway['authorise']>[0];
 
@@ -27,18 +28,6 @@ export interface Backend {
   readonly wipe: () => Promise<void> | void;
 }
 
-const BOOKING_TABLES = [
-  ...['audit', 'outbox', 'inbox', 'gateway_events', 'promo_uses', 'travel_details', 'office_requests', 'account'],
-  ...['bookings', 'orders', 'attempts'],
-  ...['quotes', 'holds', 'guests', 'carts', 'promo_codes', 'tour_dates', 'rate_limits'],
-];
-
-function empty(db: Store, tables: readonly string[]): void {
-  db.transaction(() => {
-    for (const table of tables) db.run(`DELETE FROM ${table}`);
-  });
-}
-
 /** Runs on a database and a provider in this process, where ten thousand calls take the time of a hundred. */
 export async function onBackendInProcess<Result>(play: (backend: Backend) => Promise<Result>): Promise<Result> {
   const gateways = env.SANDBOX_GATEWAY as DurableObjectNamespace<SandboxGateway>;
@@ -52,9 +41,7 @@ export async function onBackendInProcess<Result>(play: (backend: Backend) => Pro
       db: () => store,
       binding,
       gateway,
-      wipe: () => {
-        empty(store, [...BOOKING_TABLES, 'payments', 'answers']);
-      },
+      wipe: () => emptyTables(store),
     });
   });
 }
@@ -74,7 +61,7 @@ export async function onRealBackend<Result>(play: (backend: Backend) => Promise<
       list: async (since) => gateway.list(since),
     },
     wipe: async () => {
-      empty(env.STORE, BOOKING_TABLES);
+      emptyTables();
       await runInDurableObject(gateway, (_, { storage }) => {
         storage.sql.exec('DELETE FROM payments; DELETE FROM answers');
       });

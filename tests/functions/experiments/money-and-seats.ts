@@ -30,7 +30,7 @@ const KEPT = ['captured', 'disputed'];
  */
 export async function always({ db, gateway }: Books): Promise<string[]> {
   const broken = brokenInvariants(db()).map(({ name, subjects }) => `"${name}" does not hold of ${subjects.join()}`);
-  const attempts = await attemptsIn(db());
+  const attempts = attemptsIn(db());
   const payments = await gateway.list(0);
   const wrong = payments.flatMap((payment) => {
     const attempt = attempts.find(({ id }) => id === payment.reference);
@@ -49,8 +49,7 @@ export async function always({ db, gateway }: Books): Promise<string[]> {
   const twice = references.filter((reference, index) => references.indexOf(reference) < index);
   const running = attempts.filter(({ state }) => UNFINISHED.includes(state)).map(({ cart }) => cart);
   const doubled = running.filter((cart, index) => running.indexOf(cart) < index);
-  const half = await all<{ id: string }>(
-    db(),
+  const half = db().all<{ id: string }>(
     `SELECT id FROM orders WHERE details_erased_at IS NULL AND (details_completed_at IS NULL) =
        EXISTS (SELECT 1 FROM travel_details WHERE order_id = orders.id)`,
   );
@@ -66,24 +65,21 @@ export async function always({ db, gateway }: Books): Promise<string[]> {
 /** Conditions after the end: nothing is half done, and captured money is the money of paid orders. */
 export async function afterwards({ db, gateway }: Books): Promise<string[]> {
   const quiet = db();
-  const attempts = await attemptsIn(quiet);
+  const attempts = attemptsIn(quiet);
   const payments = await gateway.list(0);
   // Disputes and long holds happen in a random run, and no timer sends the mail about them.
-  const alerts = await all<{ subject: string; detail: string }>(
-    quiet,
+  const alerts = quiet.all<{ subject: string; detail: string }>(
     `SELECT subject, detail FROM audit
      WHERE what = 'alert'
        AND subject NOT IN ('a payment was disputed', 'a booking was partly refunded', 'emails are not being sent', '${MOSTLY_HELD}')`,
   );
-  const bookedTwice = await all<{ who: string }>(
-    quiet,
+  const bookedTwice = quiet.all<{ who: string }>(
     `SELECT guest_email || ' ' || tour_date_id AS who FROM bookings JOIN orders ON orders.id = bookings.order_id
      WHERE orders.state = 'paid' GROUP BY guest_email, guest_name, tour_date_id HAVING COUNT(*) > 1`,
   );
-  const [{ paidMinor } = { paidMinor: 0 }] = await all<{ paidMinor: number }>(
-    quiet,
+  const { paidMinor } = quiet.get<{ paidMinor: number }>(
     'SELECT coalesce(SUM(paid_minor), 0) AS paidMinor FROM orders',
-  );
+  )!;
   const keptMinor = payments.reduce((total, { state, amount }) => total + (state === 'captured' ? amount.minor : 0), 0);
   return [
     ...attempts
@@ -91,15 +87,13 @@ export async function afterwards({ db, gateway }: Books): Promise<string[]> {
       .map(({ id, state }) => `attempt ${id} is left ${state}`),
     ...payments.filter(({ state }) => state === 'authorised').map(({ id }) => `payment ${id} is left authorised`),
     ...(paidMinor === keptMinor ? [] : [`orders say ${paidMinor}, the gateway has ${keptMinor}`]),
-    ...(await all<{ id: number; state: string }>(quiet, UNDONE)).map(({ id, state }) => `request ${id} is ${state}`),
+    ...quiet.all<{ id: number; state: string }>(UNDONE).map(({ id, state }) => `request ${id} is ${state}`),
     ...alerts.map(({ subject, detail }) => `alert "${subject}" of ${detail}`),
     ...bookedTwice.map(({ who }) => `${who} is booked twice`),
-    ...(await all<{ id: string }>(quiet, `SELECT id FROM holds WHERE state = 'active'`)).map(
-      ({ id }) => `hold ${id} is left`,
-    ),
-    ...(await all<{ code: string }>(quiet, 'SELECT code FROM promo_codes WHERE reserved <> 0')).map(
-      ({ code }) => `a use of ${code} is left reserved`,
-    ),
+    ...quiet.all<{ id: string }>(`SELECT id FROM holds WHERE state = 'active'`).map(({ id }) => `hold ${id} is left`),
+    ...quiet
+      .all<{ code: string }>('SELECT code FROM promo_codes WHERE reserved <> 0')
+      .map(({ code }) => `a use of ${code} is left reserved`),
   ];
 }
 
@@ -108,16 +102,11 @@ const UNDONE = `SELECT id, state FROM office_requests
   WHERE state IN ('waiting', 'failed') OR (state = 'done' AND EXISTS (
     SELECT 1 FROM attempts WHERE attempts.order_id = office_requests.order_id AND attempts.state = 'captured'))`;
 
-function attemptsIn(db: Store): Promise<AttemptFacts[]> {
-  return all(
-    db,
+function attemptsIn(db: Store): AttemptFacts[] {
+  return db.all<AttemptFacts>(
     `SELECT attempts.id, attempts.cart_id AS cart, attempts.purpose, attempts.state, quotes.due_minor AS due,
        quotes.currency, (SELECT COUNT(*) FROM orders WHERE orders.id = attempts.order_id) AS orders,
        (SELECT state FROM orders WHERE orders.id = attempts.order_id) AS order_state
      FROM attempts JOIN quotes ON quotes.id = attempts.quote_id`,
   );
-}
-
-function all<Row extends object>(db: Store, sql: string): Promise<Row[]> {
-  return Promise.resolve(db.all<Row>(sql));
 }

@@ -50,67 +50,40 @@ const cart = fc.nat({ max: CARTS - 1 });
 const departure = fc.nat({ max: DEPARTURES.length - 1 });
 const purpose = fc.constantFrom<PaymentPurpose>('booking', 'balance');
 const card = fc.constantFrom('good', 'good', 'good', 'declined', 'challenge', 'challenge', 'failsAtCapture');
-const of = <Kind extends string>(kind: Kind) => fc.record({ kind: fc.constant(kind), cart, purpose });
-const just = <Kind extends string>(kind: Kind) => fc.record({ kind: fc.constant(kind), cart });
 
-const pay = fc.record({
-  kind: fc.constant('pay' as const),
-  cart,
-  card,
-  installment: fc.constantFrom(1, 2, 2),
-});
-const edit = fc.record({
-  kind: fc.constant('edit' as const),
-  cart,
-  departures: fc.subarray([0, 1, OPEN_TICKET], { minLength: 0 }),
-  promo: fc.boolean(),
-});
-const choose = fc.record({ kind: fc.constant('choose' as const), cart, departure });
-const guestMore = fc.record({ kind: fc.constant('guest-more' as const), cart, isComplete: fc.boolean() });
+/** Any event of a kind, with facts of its own. */
+const any = <Kind extends RunEvent['kind'], Facts extends object>(
+  kind: Kind,
+  facts: { readonly [Name in keyof Facts]: fc.Arbitrary<Facts[Name]> },
+) => fc.record({ kind: fc.constant(kind), ...facts }) as fc.Arbitrary<{ kind: Kind } & Facts>;
+
+/** Something that happens so many times as often as what has the weight 1. */
+const often = <Item>(weight: number, arbitrary: fc.Arbitrary<Item>) => ({ weight, arbitrary });
 
 const event: fc.Arbitrary<RunEvent> = fc.oneof(
-  { weight: 8, arbitrary: pay },
-  { weight: 3, arbitrary: edit },
-  { weight: 4, arbitrary: just('enter') },
-  { weight: 1, arbitrary: just('renew') },
-  { weight: 3, arbitrary: just('balance') },
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant('page' as const), cart, purpose, card }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({ kind: fc.constant('elsewhere' as const), cart, installment: fc.constantFrom(1, 2) }),
-  },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('answer' as const), cart, purpose, approve: fc.boolean() }) },
-  { weight: 2, arbitrary: of('return') },
-  {
-    weight: 2,
-    arbitrary: fc.record({ kind: fc.constant('webhook' as const), cart, purpose, times: fc.constantFrom(1, 2) }),
-  },
-  { weight: 1, arbitrary: just('refund') },
-  { weight: 1, arbitrary: just('cancel') },
-  { weight: 3, arbitrary: choose },
-  { weight: 2, arbitrary: guestMore },
-  { weight: 1, arbitrary: of('dispute') },
-  { weight: 1, arbitrary: of('refund-outside') },
-  { weight: 1, arbitrary: just('leave') },
-  {
-    weight: 1,
-    arbitrary: fc.record({ kind: fc.constant('currency' as const), cart, currency: fc.constantFrom(...CURRENCIES) }),
-  },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('capacity' as const), departure, seats: fc.nat({ max: 3 }) }) },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      kind: fc.constant('price' as const),
-      departure,
-      pounds: fc.integer({ min: 900, max: 1500 }),
-    }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({ kind: fc.constant('wait' as const), minutes: fc.constantFrom(1, 2, 19, 21, 31, 41) }),
-  },
-  { weight: 3, arbitrary: fc.constant({ kind: 'timer' as const }) },
-  { weight: 1, arbitrary: fc.constant({ kind: 'hourly' as const }) },
+  often(8, any('pay', { cart, card, installment: fc.constantFrom(1, 2, 2) })),
+  often(3, any('edit', { cart, departures: fc.subarray([0, 1, OPEN_TICKET]), promo: fc.boolean() })),
+  often(4, any('enter', { cart })),
+  often(1, any('renew', { cart })),
+  often(3, any('balance', { cart })),
+  often(4, any('page', { cart, purpose, card })),
+  often(2, any('elsewhere', { cart, installment: fc.constantFrom(1, 2) })),
+  often(3, any('answer', { cart, purpose, approve: fc.boolean() })),
+  often(2, any('return', { cart, purpose })),
+  often(2, any('webhook', { cart, purpose, times: fc.constantFrom(1, 2) })),
+  often(1, any('refund', { cart })),
+  often(1, any('cancel', { cart })),
+  often(3, any('choose', { cart, departure })),
+  often(2, any('guest-more', { cart, isComplete: fc.boolean() })),
+  often(1, any('dispute', { cart, purpose })),
+  often(1, any('refund-outside', { cart, purpose })),
+  often(1, any('leave', { cart })),
+  often(1, any('currency', { cart, currency: fc.constantFrom(...CURRENCIES) })),
+  often(2, any('capacity', { departure, seats: fc.nat({ max: 3 }) })),
+  often(1, any('price', { departure, pounds: fc.integer({ min: 900, max: 1500 }) })),
+  often(3, any('wait', { minutes: fc.constantFrom(1, 2, 19, 21, 31, 41) })),
+  often(3, any('timer', {})),
+  often(1, any('hourly', {})),
 );
 
 const anyMoment: fc.Arbitrary<Moment[]> = fc.array(event, { minLength: 1, maxLength: 3 }).map((moment) => [moment]);
@@ -187,12 +160,7 @@ const withATicket: RunEvent[] = [{ kind: 'edit', cart: 0, departures: [OPEN_TICK
 export const randomRuns: fc.Arbitrary<RandomRun> = fc
   .record({
     scenes: fc.array(
-      fc.oneof(
-        { weight: 8, arbitrary: anyMoment },
-        { weight: 1, arbitrary: lateMoney },
-        { weight: 2, arbitrary: balanceAgainstEnd },
-        { weight: 1, arbitrary: dateOfTicket },
-      ),
+      fc.oneof(often(8, anyMoment), often(1, lateMoney), often(2, balanceAgainstEnd), often(1, dateOfTicket)),
       { minLength: 4, maxLength: 16 },
     ),
     isWithTicket: fc.boolean(),

@@ -21,7 +21,7 @@ import { CountingStore } from '../support/a-counting-database.ts';
 import { addHistory, addSeason } from '../support/a-long-history.ts';
 import { aSite, cardFields, guestFields, type Site } from '../support/a-site.ts';
 import { addPromoCode } from '../support/add-promo-code.ts';
-import { allRows, execute, firstRow, inBooks } from '../support/database.ts';
+import { allRows, emptyTables, execute, firstRow, inBooks } from '../support/database.ts';
 
 /*
  * Whatever the site does reads as many rows after ten times as many orders: it looks at what changed, at a slice of the
@@ -59,24 +59,6 @@ const season = tour.departures.slice(0, WEEKS_OVER + WEEKS_BOOKED).map((departur
 }));
 const [bookedOut, free] = [season[WEEKS_OVER + 4]!.id, tour.departures.at(-1)!.id];
 
-const TABLES = [
-  ...['bookings', 'travel_details', 'arrivals', 'office_requests', 'orders', 'promo_uses', 'promo_codes', 'pay_later'],
-  ...[
-    'attempts',
-    'quotes',
-    'holds',
-    'tour_dates',
-    'carts',
-    'outbox',
-    'audit',
-    'gateway_events',
-    'daily_work',
-    'rounds',
-    'leads',
-    'command_tokens',
-  ],
-];
-
 /** The provider's list of payments, which agrees with the books. */
 async function listAsBooked(since: number): Promise<GatewayPayment[]> {
   const states = {
@@ -105,7 +87,7 @@ interface Reading {
 }
 
 async function readAfter(orders: number): Promise<Reading> {
-  for (const table of TABLES) await execute(`DELETE FROM ${table}`);
+  emptyTables();
   const db = new CountingStore();
   const site = aSite([tour], { STORE: db });
   await addPromoCode(env.STORE, 'SPRING');

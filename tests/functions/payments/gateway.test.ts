@@ -5,7 +5,7 @@ import { sandboxGateway, sandboxStub } from '#functions/payments/sandbox.ts';
 import { stripeGateway } from '#functions/payments/stripe/stripe.ts';
 import { CURRENCIES, type Currency } from '#domain/currency.ts';
 import { money } from '#domain/money.ts';
-import { CARDS } from '../support/a-shop.ts';
+import { CARDS, cardWithToken } from '../support/a-shop.ts';
 import { FakeStripe, TEST_KEYS } from './stripe/fake-stripe.ts';
 
 type CardKind = 'good' | 'declined' | 'challenged' | 'refused at capture';
@@ -47,13 +47,7 @@ const RETURN_URL = 'https://tours.example/api/checkout/return/?attempt=a';
 
 describe.each(Object.entries(PROVIDERS))('the %s gateway', (_, provider) => {
   const { gateway, card, answerBank, dispute } = provider();
-  const posted = (kind: CardKind): PostedCard => ({
-    name: 'Ada Lovelace',
-    acct: card(kind),
-    cvv2: '',
-    expmonth: 0,
-    expyear: 0,
-  });
+  const posted = (kind: CardKind) => cardWithToken(card(kind));
   const open = (
     key: string = crypto.randomUUID(),
     way: PaymentMethod = 'card',
@@ -65,9 +59,8 @@ describe.each(Object.entries(PROVIDERS))('the %s gateway', (_, provider) => {
   const openWith = (kind: CardKind, key?: string) => open(key, 'card', { card: posted(kind) });
   const pay = (payment: GatewayPayment, kind: CardKind) =>
     gateway.authorise({ key: crypto.randomUUID(), payment, card: posted(kind), returnUrl: RETURN_URL });
-  const authorised = async (kind: 'good' | 'refused at capture' = 'good') => openWith(kind);
   const captured = async () => {
-    const { id } = await authorised();
+    const { id } = await openWith('good');
     return gateway.capture({ key: id, id });
   };
 
@@ -99,7 +92,7 @@ describe.each(Object.entries(PROVIDERS))('the %s gateway', (_, provider) => {
   });
 
   test('a good card is authorised, known by its brand and last digits, and captured for the whole amount', async () => {
-    const { id, ...payment } = await authorised();
+    const { id, ...payment } = await openWith('good');
     expect(payment).toMatchObject({
       state: 'authorised',
       decline: null,
@@ -172,13 +165,13 @@ describe.each(Object.entries(PROVIDERS))('the %s gateway', (_, provider) => {
   });
 
   test('an authorisation that is gone at capture has failed for good', async () => {
-    const { id } = await authorised('refused at capture');
+    const { id } = await openWith('refused at capture');
     expect((await gateway.capture({ key: id, id })).state).toBe('failed');
     expect(['failed', 'cancelled']).toContain((await gateway.read(id))!.state);
   });
 
   test('giving back closes what waits and what is authorised, and leaves what is captured', async () => {
-    const [waiting, held, taken] = [await open(), await authorised(), await captured()];
+    const [waiting, held, taken] = [await open(), await openWith('good'), await captured()];
     const states = [];
     for (const { id } of [waiting, held, taken]) {
       states.push((await gateway.void({ key: id, id })).state, (await gateway.void({ key: id, id })).state);

@@ -3,24 +3,24 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { activeHolds, releaseHolds, sellSeat } from '#functions/seats/seat-ledger.ts';
 import { renewHold } from '#functions/seats/hold-seats.ts';
 import { findCart, storeTours } from '#functions/cart/carts.ts';
-import { brokenInvariants } from '#functions/timers/invariants.ts';
 import { noticeWithdrawnDepartures } from '#functions/office/departures.ts';
 import { cancelBooking } from '#functions/settlement/refund.ts';
 import { settle } from '#functions/settlement/settle.ts';
 import type { Departure } from '#domain/tour.ts';
 import { MINUTE } from '#domain/durations.ts';
 import { aShop, seatsOn, challenged, orderOf, type Shop } from '../support/a-shop.ts';
-import { alertsOf, execute } from '../support/database.ts';
+import { alertsOf, execute, nothingIsBroken } from '../support/database.ts';
 import { anOpenDeparture } from '../../support/a-tour.ts';
 import { runHour } from '#functions/timers/timers.ts';
 
-afterEach(() => {
-  expect(brokenInvariants(env.STORE)).toEqual([]);
-});
+const ALERT = 'guests are booked on departures missing from content';
+const HELD = 'seats are held on departures missing from content';
 
-function hold(shop: Shop, cartId: string, network: string) {
-  return shop.hold(cartId, { networks: [{ hash: network, factor: 1 }] });
-}
+afterEach(async () => {
+  vi.useRealTimers();
+  nothingIsBroken();
+  await execute('DELETE FROM audit WHERE subject IN (?, ?)', ALERT, HELD);
+});
 
 async function guestHolding(shop: Shop, departures: readonly Departure[]) {
   const cartId = await shop.guest(departures);
@@ -121,14 +121,15 @@ test('a date that left the cart gives its seat back [P01]', async () => {
 
 test('one network holds sixty seats and no more [P12]', async () => {
   const shop = aShop(Array.from({ length: 20 }, (_, day) => seatsOn(`2027-03-${String(day + 1).padStart(2, '0')}`, 9)));
+  const hold = (cartId: string, hash: string) => shop.hold(cartId, { networks: [{ hash, factor: 1 }] });
   for (let carts = 0; carts < 3; carts += 1) {
-    expect((await hold(shop, await shop.guest(shop.departures), 'one network')).kind).toBe('held');
+    expect((await hold(await shop.guest(shop.departures), 'one network')).kind).toBe('held');
   }
 
   const oneMore = await shop.guest(shop.departures.slice(0, 1));
 
-  expect(await hold(shop, oneMore, 'one network')).toEqual({ kind: 'too-many-holds' });
-  expect((await hold(shop, oneMore, 'another network')).kind).toBe('held');
+  expect(await hold(oneMore, 'one network')).toEqual({ kind: 'too-many-holds' });
+  expect((await hold(oneMore, 'another network')).kind).toBe('held');
 });
 
 test('a capacity cut below what is taken leaves a departure full, never negative, and each hold as it is', async () => {
@@ -141,15 +142,6 @@ test('a capacity cut below what is taken leaves a departure full, never negative
   expect((await guestHolding(shop, shop.departures)).outcome.kind).toBe('sold-out');
   expect((await shop.hold(cartId)).kind).toBe('held');
   expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 2, sold: 0 });
-});
-
-const ALERT = 'guests are booked on departures missing from content';
-const HELD = 'seats are held on departures missing from content';
-
-afterEach(async () => {
-  vi.useRealTimers();
-  expect(brokenInvariants(env.STORE)).toEqual([]);
-  await execute('DELETE FROM audit WHERE subject IN (?, ?)', ALERT, HELD);
 });
 
 /** How many alerts of this name have named a departure. */

@@ -1,18 +1,14 @@
-import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { afterEach, describe, expect, test } from 'vitest';
 import { MOSTLY_HELD } from '#functions/seats/held-departures.ts';
-import { brokenInvariants } from '#functions/timers/invariants.ts';
 import { runMinute } from '#functions/timers/timers.ts';
 import { ChallengeBody } from '#contract/turnstile.ts';
 import { MINUTE } from '#domain/durations.ts';
 import { aDeparture, aTour } from '../../support/a-tour.ts';
-import { alertsOf, allRows, execute } from '../support/database.ts';
+import { alertsOf, allRows, execute, nothingIsBroken } from '../support/database.ts';
 import { aSite, cardFields, guestFields, aVisitorWith, type Answer, type Visitor } from '../support/a-site.ts';
 
-afterEach(() => {
-  expect(brokenInvariants(env.STORE)).toEqual([]);
-});
+afterEach(nothingIsBroken);
 
 let tours = 0;
 /** A site with one departure of this capacity, and guests who want a seat of it. */

@@ -9,7 +9,7 @@ import type { SandboxGateway } from '#functions/payments/sandbox-gateway.ts';
 import type { Ledger } from '#functions/seats/seat-ledger.ts';
 import { sharedSeats } from '#functions/seats/shared-seats.ts';
 import { aDeparture, aTour } from '../../support/a-tour.ts';
-import { aSite, guestFields, ORIGIN, type Site, type Visitor } from '../support/a-site.ts';
+import { aSite, ORIGIN, type Site, type Visitor } from '../support/a-site.ts';
 import { execute } from '../support/database.ts';
 
 const MARCH = 'year=2027&month=3';
@@ -58,21 +58,6 @@ test('an answer is at most five seconds old, and a guest with a cart gets the li
   expect([await seen(site.visitor()), await seen(guest)]).toEqual(['available', 'full']);
   site.advance(1);
   expect(await seen(site.visitor())).toBe('full');
-});
-
-test('a date that looked available costs the guest nothing but the answer that it is full', async () => {
-  const { site, codes } = aSmallSite();
-  const guest = site.visitor();
-  expect(await firstOf(dates(guest, codes[0]))).toMatchObject({ availability: 'available' });
-  await sellOut(codes[0]);
-  expect(await firstOf(dates(guest, codes[0]))).toMatchObject({ availability: 'available' });
-
-  expect((await guest.wants({ tour_date_id: `${codes[0]}-2027-03-13`, tour_combination_id: 1 })).status).toBe(200);
-  const answer = await guest.postForm('/api/guest/', guestFields());
-
-  expect(answer.status).toBe(409);
-  expect(answer.text).toContain('13 March 2027');
-  expect(await firstOf(dates(guest, codes[0]))).toMatchObject({ availability: 'full' });
 });
 
 test('shared answers mix no currencies, tours, months or sites', async () => {

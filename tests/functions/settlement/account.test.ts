@@ -1,11 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { addPayment, addReturn, paymentsOf } from '#functions/bookings/account.ts';
-import { brokenInvariants } from '#functions/timers/invariants.ts';
 import { cancelBooking } from '#functions/settlement/refund.ts';
 import { money } from '#domain/money.ts';
 import { aShop, orderOf, seatsOn } from '../support/a-shop.ts';
-import { allRows, execute, firstRow } from '../support/database.ts';
+import { allRows, execute, firstRow, nothingIsBroken } from '../support/database.ts';
 
 const accountOf = (orderId: string) =>
   allRows<{ kind: string; amount: number; line: string }>(
@@ -30,7 +29,7 @@ test('an order’s account has what each line costs and each movement of money, 
   await cancelBooking(shop.context(), order.id);
   expect(await accountOf(order.id)).toEqual([...lines, paid, { ...paid, kind: 'refund', amount: -order.total.minor }]);
   expect(await sumsOf(order.id)).toEqual({ total: order.total.minor, paid: 0 });
-  expect(brokenInvariants(env.STORE)).toEqual([]);
+  nothingIsBroken();
 });
 
 test('each departure of a booking has its traveller, for whom its charges are', async () => {

@@ -6,10 +6,9 @@ import type { PaymentGateway } from '#functions/payments/gateway.ts';
 import { sandboxGateway } from '#functions/payments/sandbox.ts';
 import { HOUR_FAILED, NEVER_ENDS, runHour, runMinute } from '#functions/timers/timers.ts';
 import { cancelBooking } from '#functions/settlement/refund.ts';
-import { brokenInvariants } from '#functions/timers/invariants.ts';
 import { addMail } from '#functions/platform/outbox.ts';
 import { aShop, challenged, sandboxAnswering, seatsOn, type Shop } from '../support/a-shop.ts';
-import { alertsOf, execute, firstRow } from '../support/database.ts';
+import { alertsOf, execute, firstRow, nothingIsBroken } from '../support/database.ts';
 import { createContext } from '#functions/context/context.ts';
 
 const noAnswer = () => Promise.reject(new Error('No answer'));
@@ -20,7 +19,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.restoreAllMocks();
-  expect(brokenInvariants(env.STORE)).toEqual([]);
+  nothingIsBroken();
 });
 
 describe('the minute', () => {

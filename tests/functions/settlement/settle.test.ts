@@ -7,18 +7,15 @@ import { receiveGatewayEvent } from '#functions/settlement/gateway-events.ts';
 import { runMinute } from '#functions/timers/timers.ts';
 import { settle } from '#functions/settlement/settle.ts';
 import { storeTours } from '#functions/cart/carts.ts';
-import { brokenInvariants } from '#functions/timers/invariants.ts';
 import { findOrder } from '#functions/bookings/orders.ts';
 import { expireHolds } from '#functions/seats/seat-ledger.ts';
 import { MINUTE } from '#domain/durations.ts';
 import { aRequestedTour } from '../../support/a-cart.ts';
 import { anOpenDeparture } from '../../support/a-tour.ts';
 import { aShop, CARDS, challenged, seatsOn, type Shop } from '../support/a-shop.ts';
-import { execute } from '../support/database.ts';
+import { execute, nothingIsBroken } from '../support/database.ts';
 
-afterEach(() => {
-  expect(brokenInvariants(env.STORE)).toEqual([]);
-});
+afterEach(nothingIsBroken);
 
 async function settled(shop: Shop, cartId: string) {
   return settle(shop.context(), shop.attemptOf(cartId).id);

@@ -7,10 +7,9 @@ import { receiveGatewayEvent } from '#functions/settlement/gateway-events.ts';
 import { runHour, runMinute } from '#functions/timers/timers.ts';
 import { sendMail } from '#functions/outbox/send-mail.ts';
 import { settle } from '#functions/settlement/settle.ts';
-import { brokenInvariants } from '#functions/timers/invariants.ts';
 import { deposited, DEPOSIT, moneyAtGateway, TOTAL } from '../support/a-deposit.ts';
 import { aShop, orderOf, sandboxAnswering, type Shop } from '../support/a-shop.ts';
-import { alertsOf, firstRow } from '../support/database.ts';
+import { alertsOf, firstRow, nothingIsBroken } from '../support/database.ts';
 
 /** The ways in which a provider's payment can differ from the agreed one. */
 const UNLIKE = {
@@ -52,7 +51,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.restoreAllMocks();
-  expect(brokenInvariants(env.STORE)).toEqual([]);
+  nothingIsBroken();
 });
 
 async function mailText(shop: Shop, key: string): Promise<string> {

@@ -1,10 +1,8 @@
 import { env } from 'cloudflare:workers';
-import { expect } from 'vitest';
 import { payBalance } from '#functions/balance/pay-balance.ts';
 import { settle } from '#functions/settlement/settle.ts';
 import { sandboxStub } from '#functions/payments/sandbox.ts';
 import { attemptsOfOrder, type Attempt } from '#functions/bookings/attempts.ts';
-import { brokenInvariants } from '#functions/timers/invariants.ts';
 import { findOrder, type Order } from '#functions/bookings/orders.ts';
 import { INSTALLMENT_DEPOSIT } from '#domain/constants.ts';
 import { aShop, seatsOn, type Shop } from './a-shop.ts';
@@ -49,8 +47,4 @@ export async function moneyAtGateway(orderId: string): Promise<string[]> {
     .filter(({ reference, state }) => ids.includes(reference) && state !== 'cancelled')
     .map(({ state, amount }) => `${state} ${amount.minor}`)
     .toSorted();
-}
-
-export function nothingIsBroken(): void {
-  expect(brokenInvariants(env.STORE)).toEqual([]);
 }

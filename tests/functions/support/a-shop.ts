@@ -32,6 +32,11 @@ export const CARDS = {
   failsAtCapture: '4000000000000341',
 } as const;
 
+/** A card as the site gets it from the fields of a provider: its token and no number. */
+export function cardWithToken(acct: string): PostedCard {
+  return { name: 'Ada Lovelace', acct, cvv2: '', expmonth: 0, expyear: 0 };
+}
+
 export interface Person {
   readonly other_names: string;
   readonly last_name: string;

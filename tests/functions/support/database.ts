@@ -1,7 +1,9 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
+import { expect } from 'vitest';
 import type { Books } from '#functions/books.ts';
-import type { Value } from '#functions/store/store.ts';
+import type { Store, Value } from '#functions/store/store.ts';
+import { brokenInvariants } from '#functions/timers/invariants.ts';
 
 /** The object that keeps the books. Every context needs a stub of its own. */
 export function books(): DurableObjectStub<Books> {
@@ -40,12 +42,31 @@ export async function alertsOf(subject: string): Promise<string[]> {
   return (await allRows<{ detail: string }>(alerts, subject)).map(({ detail }) => detail);
 }
 
-/** All tables as one text, to search for what must not be in them. */
-export async function everyTable(except: readonly string[] = []): Promise<string> {
-  const tables = await allRows<{ name: string }>(
+/** The names of all tables, in the order in which they were made. */
+function tablesOf(store: Store): string[] {
+  const tables = store.all<{ name: string }>(
     `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB '_cf_*' AND name NOT GLOB 'sqlite_*'`,
   );
-  const kept = tables.filter(({ name }) => !except.includes(name));
-  const rows = await Promise.all(kept.map(({ name }) => allRows(`SELECT * FROM "${name}"`)));
-  return kept.map(({ name }, index) => `${name}: ${JSON.stringify(rows[index]!)}`).join('\n');
+  return tables.map(({ name }) => name);
+}
+
+/** All tables as one text, to search for what must not be in them. */
+export function everyTable(except: readonly string[] = []): Promise<string> {
+  const kept = tablesOf(env.STORE).filter((name) => !except.includes(name));
+  const texts = kept.map((name) => `${name}: ${JSON.stringify(env.STORE.all(`SELECT * FROM "${name}"`))}`);
+  return Promise.resolve(texts.join('\n'));
+}
+
+/** Deletes the rows of all tables. A table refers only to tables that were made before it. */
+export function emptyTables(store: Store = env.STORE): void {
+  store.transaction(() => {
+    for (const name of tablesOf(store).toReversed()) {
+      if (name !== 'migrations' && name !== 'site') store.run(`DELETE FROM "${name}"`);
+    }
+  });
+}
+
+/** Expects that seats, money and emails agree in all rows. */
+export function nothingIsBroken(): void {
+  expect(brokenInvariants(env.STORE)).toEqual([]);
 }

@@ -9,12 +9,11 @@ import { storeArrival } from '#functions/check-in/arrivals.ts';
 import { putInInbox } from '#functions/mail/inbox.ts';
 import { findOrder } from '#functions/bookings/orders.ts';
 import { auditOf, audit } from '#functions/platform/audit.ts';
-import { brokenInvariants } from '#functions/timers/invariants.ts';
 import { DAY, HOUR, MINUTE } from '#domain/durations.ts';
 import { calendarDate } from '#domain/calendar-date.ts';
 import type { Departure } from '#domain/tour.ts';
 import { aShop, CARDS, challenged, orderOf } from '../support/a-shop.ts';
-import { execute, firstRow, everyTable, allRows } from '../support/database.ts';
+import { allRows, emptyTables, everyTable, execute, firstRow, nothingIsBroken } from '../support/database.ts';
 import { aDeparture, anOpenDeparture, aTour } from '../../support/a-tour.ts';
 import { aSite, cardFields, guestFields, type Site } from '../support/a-site.ts';
 import { addHistory } from '../support/a-long-history.ts';
@@ -30,19 +29,10 @@ describe('a year of bookings', () => {
     return (await firstRow<{ rows: number }>(`SELECT COUNT(*) AS rows FROM ${what}`))!.rows;
   }
 
-  async function wipe(): Promise<void> {
-    const tables = [
-      ...['hold_networks', 'account', 'bookings', 'travel_details', 'arrivals', 'office_requests', 'orders'],
-      ...['promo_uses', 'promo_codes', 'attempts', 'quotes', 'holds', 'tour_dates', 'carts', 'outbox', 'audit'],
-      'gateway_events',
-    ];
-    for (const table of tables) await execute(`DELETE FROM ${table}`);
-  }
-
-  afterAll(wipe);
+  afterAll(() => emptyTables());
 
   beforeEach(async () => {
-    await wipe();
+    emptyTables();
     await addPromoCode(env.STORE, 'SPRING');
     // One row per day: rows 1 to 28 are younger than 30 days, and none is from today.
     const until = Date.now() - 1.5 * DAY;
@@ -50,7 +40,7 @@ describe('a year of bookings', () => {
   });
 
   test('of a year what bookings need is left, and a month of the rest [M156, N17]', async () => {
-    expect(brokenInvariants(env.STORE)).toEqual([]);
+    nothingIsBroken();
     const audit = await count('audit');
 
     // Details of a hundred orders are deleted in one hour.
@@ -84,7 +74,7 @@ describe('a year of bookings', () => {
     expect(await count(`outbox WHERE recipient <> '' AND created_at < ${ofLastMonth}`)).toBe(0);
     expect(await count(`outbox WHERE recipient = '' AND created_at >= ${ofLastMonth}`)).toBe(0);
     expect(await count(`audit WHERE what = 'alert'`)).toBe(audit);
-    expect(brokenInvariants(env.STORE)).toEqual([]);
+    nothingIsBroken();
   });
 
   test('a payment whose mail has not left stays, with what the mail is written from [N17]', async () => {
@@ -357,9 +347,7 @@ const subscriptionsOf = async (email: string) =>
   await allRows<{ state: string }>('SELECT state FROM subscriptions WHERE email = ?', email);
 
 describe('what visitors sent with a form [N17]', () => {
-  beforeEach(async () => {
-    for (const table of ['leads', 'outbox', 'subscriptions']) await execute(`DELETE FROM ${table}`);
-  });
+  beforeEach(() => emptyTables());
 
   test.each(FORM_NAMES)('is kept for the days the settings say, and then gone with its mails: %s', async (form) => {
     const site = aSite([aTour({ code: 'RC10' })]);

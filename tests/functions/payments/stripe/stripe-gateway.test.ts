@@ -8,6 +8,7 @@ import { money, wholeUnits } from '#domain/money.ts';
 import { fromStripe, toStripe } from '#domain/stripe-amount.ts';
 import type { CardKind } from './fake-account.ts';
 import { FakeStripe, TEST_KEYS } from './fake-stripe.ts';
+import { cardWithToken } from '../../support/a-shop.ts';
 
 const RETURN_URL = 'https://tours.example/api/checkout/return/?attempt=a';
 
@@ -30,13 +31,7 @@ function aStripeGateway() {
       card: sent,
       attemptedAt: openedAt,
     });
-  const card = (kind: CardKind) => ({
-    name: 'Ada Lovelace',
-    acct: stripe.account.token(kind),
-    cvv2: '',
-    expmonth: 0,
-    expyear: 0,
-  });
+  const card = (kind: CardKind) => cardWithToken(stripe.account.token(kind));
   return {
     stripe,
     gateway,
@@ -51,8 +46,11 @@ function aStripeGateway() {
   };
 }
 
-async function authorised(world: StripeGateway) {
-  return (await world.openWith('good')).id;
+/** The id of a payment that was captured. */
+async function captured(world: StripeGateway) {
+  const { id } = await world.openWith('good');
+  await world.gateway.capture({ key: 'k', id });
+  return id;
 }
 
 const LIVE_KEYS = {
@@ -116,28 +114,20 @@ describe('cards', () => {
 
   test('a token Stripe does not know opens the payment for another card', async () => {
     const world = aStripeGateway();
-    const answer = await world.open('card', undefined, {
-      name: 'Ada',
-      acct: 'pm_nobody_has',
-      cvv2: '',
-      expmonth: 0,
-      expyear: 0,
-    });
+    const answer = await world.open('card', undefined, cardWithToken('pm_nobody_has'));
     expect(answer).toMatchObject({ state: 'needs-card', decline: null });
     expect(await world.pay(answer)).toMatchObject({ state: 'authorised' });
   });
 });
 
 describe('wallets [P45]', () => {
-  const posted = (acct: string): PostedCard => ({ name: 'Ada', acct, cvv2: '', expmonth: 0, expyear: 0 });
-
   test.each(['apple_pay', 'google_pay', 'link'] as const)(
     '%s opens the payment in one call, waits for its capture and is captured like a card',
     async (wallet) => {
       const world = aStripeGateway();
       const token = world.stripe.account.walletToken(wallet);
 
-      const payment = await world.open('card', undefined, posted(token));
+      const payment = await world.open('card', undefined, cardWithToken(token));
 
       expect(payment).toMatchObject({ state: 'authorised', decline: null });
       expect(payment.card).toEqual(wallet === 'link' ? null : { brand: 'Visa', last4: '4242' });
@@ -154,7 +144,7 @@ describe('wallets [P45]', () => {
       world.gateway.authorise({
         key: crypto.randomUUID(),
         payment,
-        card: posted(world.stripe.account.walletToken(wallet, kind)),
+        card: cardWithToken(world.stripe.account.walletToken(wallet, kind)),
         returnUrl: RETURN_URL,
       });
     const declined = await pay(await world.openWith('poor'), 'declined');
@@ -167,9 +157,9 @@ describe('wallets [P45]', () => {
 
   test('a confirmation token is a token, and a number after its prefix is none [P11, D21]', () => {
     const { gateway, stripe } = aStripeGateway();
-    expect(gateway.refuseCard(posted(stripe.account.walletToken('link')))).toBeNull();
+    expect(gateway.refuseCard(cardWithToken(stripe.account.walletToken('link')))).toBeNull();
     for (const acct of ['ctoken_4242424242424242', 'ctoken_1', 'token_1Abc4242']) {
-      expect(gateway.refuseCard(posted(acct))).not.toBeNull();
+      expect(gateway.refuseCard(cardWithToken(acct))).not.toBeNull();
     }
   });
 });
@@ -179,36 +169,6 @@ describe('wallets [P45]', () => {
  * attempt: no card, and no id of Stripe's.
  */
 describe('a payment whose opening was lost', () => {
-  test.each(['good', 'declined', 'challenged'] as const)(
-    'is found with the answer to its card (%s), and its key opens no second one [N11, P03]',
-    async (kind) => {
-      const world = aStripeGateway();
-      const reference = crypto.randomUUID();
-      world.stripe.breakNext('open', 'silence after');
-      await expect(world.openWith(kind, reference)).rejects.toThrow();
-      const states = { good: 'authorised', declined: 'needs-card', challenged: 'challenge' };
-
-      const found = await world.open('card', reference);
-
-      expect(found).toMatchObject({ reference, state: states[kind] });
-      expect(found.decline === null).toBe(kind !== 'declined');
-      expect(world.stripe.account.intents.size).toBe(1);
-    },
-  );
-
-  test('that never arrived is opened without its card, and can then not arrive any more [N11, P03]', async () => {
-    const world = aStripeGateway();
-    const reference = crypto.randomUUID();
-    world.stripe.breakNext('open', 'silence before');
-    await expect(world.openWith('good', reference)).rejects.toThrow();
-
-    const opened = await world.open('card', reference);
-
-    expect(opened.state).toBe('needs-card');
-    expect(await world.openWith('good', reference)).toEqual(opened);
-    expect([world.stripe.account.intents.size, world.stripe.account.charges.size]).toEqual([1, 0]);
-  });
-
   test('that ended in Stripe’s own error is opened a minute later, when no call can be under way [N11, P04]', async () => {
     const world = aStripeGateway();
     const reference = crypto.randomUUID();
@@ -237,7 +197,7 @@ describe('a payment whose opening was lost', () => {
 describe('money', () => {
   test('an authorisation that Stripe let lapse has failed', async () => {
     const world = aStripeGateway();
-    const id = await authorised(world);
+    const { id } = await world.openWith('good');
     world.stripe.account.cancel(id, 'automatic');
     expect((await world.gateway.read(id))!.state).toBe('failed');
     expect((await world.gateway.capture({ key: 'k', id })).state).toBe('failed');
@@ -245,8 +205,7 @@ describe('money', () => {
 
   test('an inquiry takes no money, and a dispute that was won gave it back [P21]', async () => {
     const world = aStripeGateway();
-    const id = await authorised(world);
-    await world.gateway.capture({ key: 'k', id });
+    const id = await captured(world);
     world.stripe.account.dispute(id, 'warning_needs_response');
     world.stripe.account.dispute(id, 'won');
     expect((await world.gateway.read(id))!.state).toBe('captured');
@@ -256,8 +215,7 @@ describe('money', () => {
 
   test('a part given back by hand leaves a payment captured, and the refund gives the rest [P21]', async () => {
     const world = aStripeGateway();
-    const id = await authorised(world);
-    await world.gateway.capture({ key: 'k', id });
+    const id = await captured(world);
     world.stripe.account.refund(id, 9_000);
     expect((await world.gateway.read(id))!.state).toBe('captured');
     expect((await world.gateway.refund({ key: 'k', id })).state).toBe('refunded');
@@ -425,8 +383,7 @@ const FAULTS = ['500 before', '500 after', 'silence before', 'silence after'] as
 describe('a 500 or a silence', () => {
   test.each(FAULTS)('leaves a refund unknown (%s), and the same key finishes it once [P04]', async (fault) => {
     const world = aStripeGateway();
-    const id = await authorised(world);
-    await world.gateway.capture({ key: 'k', id });
+    const id = await captured(world);
     const refund = () => world.gateway.refund({ key: 'k', id });
     world.stripe.breakNext('refund', fault);
 
@@ -453,7 +410,7 @@ describe('a 500 or a silence', () => {
 
   test('two 500s in a minute wait for the next minute, which has a key of its own [P04]', async () => {
     const world = aStripeGateway();
-    const id = await authorised(world);
+    const { id } = await world.openWith('good');
     const capture = () => world.gateway.capture({ key: 'k', id });
     world.stripe.breakNext('capture', '500 before');
     world.stripe.breakNext('capture', '500 before');
