@@ -4,7 +4,8 @@ import { MailRefused, type Mail, type Mailer } from '#functions/mail/mailer.ts';
 import { sendMail } from '#functions/outbox/send-mail.ts';
 import { MINUTE } from '#domain/durations.ts';
 import { aDeparture, aTour } from '../../support/a-tour.ts';
-import { aSite, cardFields, guestFields, type Site } from '../support/a-site.ts';
+import { aPaidGuest } from '../support/a-booking.ts';
+import { aSite, type Site } from '../support/a-site.ts';
 import { FakeCloudflare, FakePostmark, FakeResend, type FakeService } from '../support/fake-mail-services.ts';
 import { firstRow } from '../support/database.ts';
 
@@ -169,9 +170,6 @@ test('the setting chooses the mail service, and a missing setting is named [P06]
 /** The key of a new booking's confirmation, still in the outbox. */
 async function aSale(): Promise<{ site: Site; key: string }> {
   const site = aSite([tour]);
-  const visitor = site.visitor();
-  await visitor.wants({ tour_date_id: 'RC10-2027-03-13', tour_combination_id: 1 });
-  await visitor.postForm('/api/guest/', guestFields({ email: `${crypto.randomUUID()}@guest.example` }));
-  await visitor.postForm('/api/checkout/card/', cardFields());
-  return { site, key: site.queued.find(({ key }) => key.startsWith('booking-confirmed'))!.key };
+  const { orderId } = await aPaidGuest(site, ['RC10-2027-03-13']);
+  return { site, key: `booking-confirmed:${orderId}:traveller` };
 }

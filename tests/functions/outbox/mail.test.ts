@@ -6,20 +6,14 @@ import { CHAT_MAILS, LEAD_MAILS, LIST_MAILS, type MailTemplate } from '#function
 import { REMINDERS } from '#domain/check-in.ts';
 import { aDeparture, aTour } from '../../support/a-tour.ts';
 import { aSite, cardFields, guestFields, type Site, type Visitor, type QueuedMail } from '../support/a-site.ts';
-import { allRows, execute, firstRow, alertsOf } from '../support/database.ts';
+import { alertsOf, allRows, emptyTables, execute, firstRow } from '../support/database.ts';
+import { inboxOf } from '../support/a-lead.ts';
 import { aShop, seatsOn } from '../support/a-shop.ts';
 import { runMinute } from '#functions/timers/timers.ts';
 
 const tour = aTour({ departures: [aDeparture({ capacity: 99 })] });
+const down: Mailer = { deliver: () => Promise.reject(new Error('The mail service does not answer')) };
 const march = { tour_date_id: 'RC10-2027-03-13', tour_combination_id: 1 };
-
-interface Received {
-  readonly key: string;
-  readonly recipient: string;
-  readonly subject: string;
-  readonly html: string;
-  readonly text: string;
-}
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -39,11 +33,6 @@ async function deliver(site: Site, mails: readonly QueuedMail[] = site.queued) {
   for (const { key, siteUrl } of [...mails]) await sendMails({ ...site.context({ now: Date.now }), siteUrl }, [key]);
 }
 
-async function inbox(recipient: string): Promise<Received[]> {
-  const results = await allRows<Received>('SELECT * FROM inbox WHERE recipient = ?', recipient);
-  return results;
-}
-
 const row = (key: string) =>
   firstRow<{ state: string; tries: number; next_try_at: number }>(
     'SELECT state, tries, next_try_at FROM outbox WHERE key = ?',
@@ -53,9 +42,9 @@ const row = (key: string) =>
 describe('the mails of a booking [P06]', () => {
   test('traveller and office get one each, once the money is there, and the link opens the booking', async () => {
     const { site, visitor } = await aSale('pays@example.com', { installment: '2' });
-    expect(await inbox('pays@example.com')).toEqual([]);
+    expect(await inboxOf('pays@example.com')).toEqual([]);
     await deliver(site);
-    const [mail, ...more] = await inbox('pays@example.com');
+    const [mail, ...more] = await inboxOf('pays@example.com');
     expect(more).toEqual([]);
     const { payment } = (await visitor.get('/api/booking/')).json() as {
       payment: { booking_reference: string; checkin_url: string };
@@ -75,7 +64,7 @@ describe('the mails of a booking [P06]', () => {
       }
     }
     expect(mail!.text).not.toMatch(/[<>]/);
-    const office = (await inbox('bookings@saltbush.example')).find(({ text }) => text.includes('pays@example.com'));
+    const office = (await inboxOf('bookings@saltbush.example')).find(({ text }) => text.includes('pays@example.com'));
     expect(office?.text).toContain(payment.booking_reference);
     expect(office?.text).not.toContain('check-in');
   });
@@ -87,7 +76,7 @@ describe('the mails of a booking [P06]', () => {
     await execute(`UPDATE outbox SET next_try_at = ? WHERE recipient = 'lost@example.com'`, past);
     await runMinute(site.context({ now: Date.now }));
     await deliver(site);
-    expect(await inbox('lost@example.com')).toHaveLength(1);
+    expect(await inboxOf('lost@example.com')).toHaveLength(1);
   });
 
   test('a declined card is no reason for a mail', async () => {
@@ -98,8 +87,6 @@ describe('the mails of a booking [P06]', () => {
 });
 
 describe('a mail service that is down [P06]', () => {
-  const down: Mailer = { deliver: () => Promise.reject(new Error('The mail service does not answer')) };
-
   test('the mail is tried again, later each time, then left for a person with an alert', async () => {
     const alerts: unknown[] = [];
     vi.spyOn(console, 'error').mockImplementation((line: unknown) => void alerts.push(line));
@@ -149,13 +136,12 @@ describe('the local inbox [N19]', () => {
       expect(answer.text).toBe('The page is lost');
     }
     expect(await sendMail(live.context(), key)).toBe('try-later');
-    expect(await inbox('live@example.com')).toEqual([]);
+    expect(await inboxOf('live@example.com')).toEqual([]);
   });
 });
 
 const shop = aShop([seatsOn('2027-03-13', 99)]);
 const alerts = () => alertsOf('emails are not being sent');
-const down: Mailer = { deliver: () => Promise.reject(new Error('down')) };
 
 /** The keys of the mails of a new booking. */
 async function mailsOfASale(): Promise<string[]> {
@@ -172,8 +158,7 @@ function minutesPass(minutes: number): void {
 }
 
 test('booking mail that is not sent raises an alert after a quarter of an hour, once in an outage [P06]', async () => {
-  await execute('DELETE FROM outbox');
-  await execute('DELETE FROM audit');
+  emptyTables();
   const first = await mailsOfASale();
   for (const key of first) expect(await sendMail(shop.context(), key, down)).toBe('try-later');
   minutesPass(15);

@@ -1,10 +1,9 @@
 import { env } from 'cloudflare:workers';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { payBalance } from '#functions/balance/pay-balance.ts';
 import { remind } from '#functions/outbox/remind.ts';
 import { settle } from '#functions/settlement/settle.ts';
 import { saveTravelDetails } from '#functions/check-in/save-travel-details.ts';
-import { sandboxStub } from '#functions/payments/sandbox.ts';
 import { attemptsOfOrder } from '#functions/bookings/attempts.ts';
 import { storeArrival } from '#functions/check-in/arrivals.ts';
 import { sendMail } from '#functions/outbox/send-mail.ts';
@@ -14,7 +13,7 @@ import { INSTALLMENT_DEPOSIT } from '#domain/constants.ts';
 import { MINUTE } from '#domain/durations.ts';
 import { aDeparture, anOpenDeparture } from '../../support/a-tour.ts';
 import { aShop, type Shop } from '../support/a-shop.ts';
-import { allRows, execute, firstRow } from '../support/database.ts';
+import { allRows, emptyTables, execute, firstRow } from '../support/database.ts';
 
 const HOUR = 60;
 const ANSWERS = {
@@ -36,12 +35,8 @@ interface Booking {
   readonly run: () => Promise<string[]>;
 }
 
-/** Ends other tests' bookings, so that each test has the reminders for itself. */
-async function forgetOthers(): Promise<void> {
-  await execute('UPDATE orders SET remind_on = NULL, balance_due = NULL');
-  await execute('UPDATE orders SET remind_on = NULL');
-  await execute(`DELETE FROM outbox WHERE template = 'overdue-balances'`);
-}
+// Each test has the reminders for itself.
+afterEach(() => emptyTables());
 
 async function booked(departures = [aDeparture()], installment = INSTALLMENT_DEPOSIT): Promise<Booking> {
   const shop = aShop(departures);
@@ -78,12 +73,7 @@ async function complete({ shop, orderId }: Booking): Promise<void> {
 async function payRest({ shop, orderId }: Booking): Promise<void> {
   await payBalance(shop.context(), { id: orderId });
   const attempt = attemptsOfOrder(env.STORE, orderId).find(({ purpose }) => purpose === 'balance')!;
-  await sandboxStub(env).authorise({
-    key: attempt.id,
-    id: attempt.gatewayId!,
-    card: { brand: 'Visa', last4: '4242' },
-    behaviour: { kind: 'approve' },
-  });
+  await shop.payOnPage(attempt);
   await settle(shop.context(), attempt.id);
 }
 
@@ -91,8 +81,6 @@ const stateOf = async (key: string) =>
   (await firstRow<{ state: string }>('SELECT state FROM outbox WHERE key = ?', key))?.state;
 const mailOf = (key: string) =>
   firstRow<{ subject: string; text: string }>('SELECT subject, text FROM inbox WHERE key = ?', key);
-
-afterEach(forgetOthers);
 
 describe('what is missing [D60, P41]', () => {
   const PAID_IN_FULL = 1;
@@ -146,11 +134,6 @@ describe('the work of one run', () => {
     expect([isAsked, order]).toEqual([true, { day: null }]);
     expect(await stateOf(`date-90:${booking.orderId}:traveller`)).toBeUndefined();
   });
-});
-
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await forgetOthers();
 });
 
 describe('a balance [P09, D11]', () => {
@@ -229,12 +212,6 @@ async function listOf(booking: Booking, day: string): Promise<{ subject: string;
   const mail = await mailOf(keyOf(day));
   return { subject: mail!.subject, text: mail!.text.replace(/\s+/g, ' ') };
 }
-
-afterEach(async () => {
-  await forgetOthers();
-  await execute('UPDATE orders SET cancelled_at = 1');
-  await execute(`DELETE FROM outbox WHERE template = 'expected-guests'`);
-});
 
 describe('the office’s list of guests on their way [P41, D84]', () => {
   test('begins 30 days before the start while details are missing, from eight on, and once a day', async () => {

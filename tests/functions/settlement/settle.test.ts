@@ -147,6 +147,14 @@ test('money captured while it is given back is not reported as given back [P05]'
   expect(shop.queued).toEqual([]);
 });
 
+/** Settling with this gateway books the payment, with its money and its seat. */
+async function expectBooked(shop: Shop, cartId: string, gateway: PaymentGateway): Promise<void> {
+  const { id, orderId } = shop.attemptOf(cartId);
+  expect(await settle(shop.context({ gateway }), id)).toEqual({ kind: 'paid', orderId });
+  expect(await shop.chargesOf(cartId)).toEqual(['captured']);
+  expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 1 });
+}
+
 test('a bank that says yes while the payment is being closed is booked [P05]', async () => {
   const shop = aShop();
   const cartId = await challenged(shop);
@@ -163,11 +171,7 @@ test('a bank that says yes while the payment is being closed is booked [P05]', a
     },
   };
 
-  const { id, orderId } = shop.attemptOf(cartId);
-  expect(await settle(shop.context({ gateway: faster }), id)).toEqual({ kind: 'paid', orderId });
-
-  expect(await shop.chargesOf(cartId)).toEqual(['captured']);
-  expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 1 });
+  await expectBooked(shop, cartId, faster);
 });
 
 test('money captured in the very moment the payment is closed is booked [P05]', async () => {
@@ -184,11 +188,7 @@ test('money captured in the very moment the payment is closed is booked [P05]', 
     },
   };
 
-  const { id, orderId } = shop.attemptOf(cartId);
-  expect(await settle(shop.context({ gateway: faster }), id)).toEqual({ kind: 'paid', orderId });
-
-  expect(await shop.chargesOf(cartId)).toEqual(['captured']);
-  expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 1 });
+  await expectBooked(shop, cartId, faster);
 });
 
 test('a cart that is edited gives up its waiting payment, and the next one is for the new cart', async () => {

@@ -36,11 +36,11 @@ function unlikeWhen(state: GatewayPayment['state'], how: Unlikeness): PaymentGat
 }
 
 const WAYS = Object.keys(UNLIKE) as Unlikeness[];
+const OTHER_AMOUNT =
+  'Your bank approved a different amount from the one you agreed to. You haven’t been charged. Please pay again.';
 const WORDS: Record<Unlikeness, string> = {
-  '1.00 less':
-    'Your bank approved a different amount from the one you agreed to. You haven’t been charged. Please pay again.',
-  'another currency':
-    'Your bank approved a different amount from the one you agreed to. You haven’t been charged. Please pay again.',
+  '1.00 less': OTHER_AMOUNT,
+  'another currency': OTHER_AMOUNT,
   'another reference':
     'We couldn’t match your bank’s approval with this payment. You haven’t been charged. Please pay again.',
 };

@@ -2,66 +2,23 @@ import type Stripe from 'stripe';
 import { invalid, missing, Refusal } from './request-shapes.ts';
 
 /*
- * The objects of the simulated Stripe: the fields that concern a payment, with the library's names and types.
+ * The objects of the simulated Stripe, with the library's names and types. They have the fields that concern a payment,
+ * and ids in place of what can be expanded.
  */
 
-export type FakeIntent = Pick<
-  Stripe.PaymentIntent,
-  | 'id'
-  | 'object'
-  | 'allowed_payment_method_types'
-  | 'amount'
-  | 'amount_capturable'
-  | 'amount_received'
-  | 'cancellation_reason'
-  | 'capture_method'
-  | 'created'
-  | 'currency'
-  | 'description'
-  | 'last_payment_error'
-  | 'metadata'
-  | 'next_action'
-  | 'status'
-> & { payment_method: string | null; latest_charge: string | null };
+type WithIds<Of, Ids> = Omit<Of, keyof Ids> & Ids;
 
-type FakeCharge = Pick<
+export type FakeIntent = WithIds<Stripe.PaymentIntent, { payment_method: string | null; latest_charge: string | null }>;
+type FakeCharge = WithIds<
   Stripe.Charge,
-  | 'id'
-  | 'object'
-  | 'amount'
-  | 'amount_captured'
-  | 'amount_refunded'
-  | 'captured'
-  | 'created'
-  | 'disputed'
-  | 'metadata'
-  | 'refunded'
-  | 'status'
-> & { payment_intent: string; payment_method_details: Pick<FakeMethod, 'type' | 'card'> };
-
-type FakeRefund = Pick<Stripe.Refund, 'id' | 'object' | 'amount' | 'created' | 'status'> & {
-  payment_intent: string;
-};
-
-type FakeDispute = Pick<Stripe.Dispute, 'id' | 'object' | 'amount' | 'created' | 'status'> & {
-  charge: string;
-  payment_intent: string;
-};
-
-export type FakeSession = Pick<
+  { payment_intent: string; payment_method_details: Pick<FakeMethod, 'type' | 'card'> }
+>;
+type FakeRefund = WithIds<Stripe.Refund, { payment_intent: string }>;
+type FakeDispute = WithIds<Stripe.Dispute, { charge: string; payment_intent: string }>;
+export type FakeSession = WithIds<
   Stripe.Checkout.Session,
-  | 'id'
-  | 'object'
-  | 'amount_total'
-  | 'client_reference_id'
-  | 'created'
-  | 'currency'
-  | 'expires_at'
-  | 'mode'
-  | 'status'
-  | 'success_url'
-  | 'url'
-> & { payment_intent: string | null; intent_data: { metadata: Record<string, string> } };
+  { payment_intent: string | null; intent_data: { metadata: Record<string, string> } }
+>;
 
 interface FakeMethod {
   readonly id: string;
@@ -144,7 +101,7 @@ export class FakeAccount {
     wanted: Pick<FakeIntent, 'amount' | 'currency' | 'capture_method' | 'description' | 'metadata'> &
       Partial<Pick<FakeIntent, 'allowed_payment_method_types'>>,
   ): FakeIntent {
-    const intent: FakeIntent = {
+    const intent = {
       allowed_payment_method_types: ['card'],
       ...wanted,
       id: newId('pi'),
@@ -158,7 +115,7 @@ export class FakeAccount {
       status: 'requires_payment_method',
       payment_method: null,
       latest_charge: null,
-    };
+    } as FakeIntent;
     this.intents.set(intent.id, intent);
     this.tell('payment_intent.created', intent);
     return intent;
@@ -220,14 +177,14 @@ export class FakeAccount {
     const left = charge.amount_captured - charge.amount_refunded;
     charge.amount_refunded += amount ?? left;
     charge.refunded = charge.amount_refunded === charge.amount_captured;
-    const refund: FakeRefund = {
+    const refund = {
       id: newId('re'),
       object: 'refund',
       amount: amount ?? left,
       created: Math.floor(this.now() / 1000),
       status: 'succeeded',
       payment_intent: id,
-    };
+    } as FakeRefund;
     this.refunds.push(refund);
     this.tell('charge.refunded', charge);
     return refund;
@@ -256,7 +213,7 @@ export class FakeAccount {
   dispute(id: string, status: Stripe.Dispute.Status = 'needs_response'): void {
     const charge = this.chargeOf(this.intent(id));
     charge.disputed = true;
-    const dispute: FakeDispute = {
+    const dispute = {
       id: newId('du'),
       object: 'dispute',
       amount: charge.amount,
@@ -264,7 +221,7 @@ export class FakeAccount {
       status,
       charge: charge.id,
       payment_intent: id,
-    };
+    } as FakeDispute;
     this.disputes.push(dispute);
     this.tell('charge.dispute.created', dispute);
   }
@@ -276,7 +233,7 @@ export class FakeAccount {
   ): FakeSession {
     const { metadata, ...rest } = wanted;
     const id = newId('cs');
-    const session: FakeSession = {
+    const session = {
       ...rest,
       id,
       object: 'checkout.session',
@@ -286,7 +243,7 @@ export class FakeAccount {
       url: `https://checkout.stripe.example/${id}`,
       payment_intent: null,
       intent_data: { metadata },
-    };
+    } as FakeSession;
     this.sessions.set(id, session);
     return session;
   }
@@ -392,7 +349,7 @@ export class FakeAccount {
   }
 
   #charge(intent: FakeIntent, token: string, status: 'succeeded' | 'failed'): void {
-    const charge: FakeCharge = {
+    const charge = {
       id: newId('ch'),
       object: 'charge',
       amount: intent.amount,
@@ -406,7 +363,7 @@ export class FakeAccount {
       status,
       payment_intent: intent.id,
       payment_method_details: detailsOf(this.methods.get(token)!),
-    };
+    } as FakeCharge;
     this.charges.set(charge.id, charge);
     intent.latest_charge = charge.id;
   }
