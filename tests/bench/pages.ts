@@ -1,13 +1,14 @@
+import { killAll, launch, type LaunchedChrome } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { ensureBrowser, hasStandIns, STAND_INS } from '../../scripts/machine/find-browser.mjs';
+import { stopToolsOnSignal } from '../../scripts/machine/run-tool.mjs';
 import type { Scores } from '../../scripts/proof.ts';
 import { PAGE_TYPES } from '../journeys/support/page-types.ts';
 import { openBenchSite, type Protocol, serveCompressed } from './bench-site.ts';
-import { openChrome } from './open-chrome.ts';
 import { median, printTable, ratio } from './table.ts';
 
 const RUNS = 3;
@@ -61,6 +62,21 @@ async function measurePagesOver(protocol: Protocol): Promise<void> {
     server.close();
     await site.close();
   }
+}
+
+/** Opens the browser that Lighthouse uses. It leads a process group of its own, so a signal to ours does not reach it. */
+function openChrome(chromePath: string): Promise<LaunchedChrome> {
+  stopToolsOnSignal(() => void killAll());
+  return launch({
+    chromePath,
+    chromeFlags: [
+      '--headless=new',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--ignore-certificate-errors',
+    ],
+  });
 }
 
 function lowestOf(pages: readonly Measured[]): Scores {
