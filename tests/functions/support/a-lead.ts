@@ -72,8 +72,8 @@ export interface StoredLead {
   readonly [column: string]: unknown;
 }
 
-export async function leadsOf(email: string): Promise<StoredLead[]> {
-  return await allRows<StoredLead>('SELECT * FROM leads WHERE lower(email) = lower(?)', email);
+export function leadsOf(email: string): Promise<StoredLead[]> {
+  return allRows<StoredLead>('SELECT * FROM leads WHERE lower(email) = lower(?)', email);
 }
 
 export interface Received {
@@ -84,12 +84,8 @@ export interface Received {
   readonly text: string;
 }
 
-export async function inboxOf(recipient: string): Promise<Received[]> {
-  const results = await allRows<Received>(
-    'SELECT * FROM inbox WHERE recipient = ? ORDER BY received_at, key',
-    recipient,
-  );
-  return results;
+export function inboxOf(recipient: string): Promise<Received[]> {
+  return allRows<Received>('SELECT * FROM inbox WHERE recipient = ? ORDER BY received_at, key', recipient);
 }
 
 /** Keys of waiting mails to an address, or about a lead of it. */

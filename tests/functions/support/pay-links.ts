@@ -12,12 +12,9 @@ interface SentMail {
 }
 
 /** The mails to an address that hold a link back to a payment. */
-export async function payLinksTo(email: string): Promise<SentMail[]> {
-  const results = await allRows<SentMail>(
-    `SELECT key, template, subject_id, recipient FROM outbox WHERE template = 'pay-link' AND recipient = ?`,
-    email,
-  );
-  return results;
+export function payLinksTo(email: string): Promise<SentMail[]> {
+  const links = `SELECT key, template, subject_id, recipient FROM outbox WHERE template = 'pay-link' AND recipient = ?`;
+  return allRows<SentMail>(links, email);
 }
 
 /** What a mail says; null when it is not true any more. */
