@@ -10,12 +10,12 @@ import { aSite, cardFields, guestFields, aVisitorWith, type Answer, type Visitor
 
 afterEach(nothingIsBroken);
 
+/** What a site takes besides its tours. */
+type SiteSettings = Parameters<typeof aSite> extends [unknown, ...infer Rest] ? Rest : [];
+
 let tours = 0;
 /** A site with one departure of this capacity, and guests who want a seat of it. */
-function aDepartureOf(
-  capacity: number,
-  ...site: Parameters<typeof aSite> extends [unknown, ...infer Rest] ? Rest : []
-) {
+function aDepartureOf(capacity: number, ...site: SiteSettings) {
   tours += 1;
   const code = `NET${tours}`;
   const opened = aSite([aTour({ code, departures: [aDeparture({ start: '2027-03-13', capacity })] })], ...site);
@@ -206,7 +206,7 @@ test('the office is alerted once when unpaid carts have held more than half of a
 
 describe('a departure of which more than half is held [P12]', () => {
   /** Seven guests of seven networks hold seven of twelve seats; the next one has sent their details. */
-  async function crowded(...site: Parameters<typeof aSite> extends [unknown, ...infer Rest] ? Rest : []) {
+  async function crowded(...site: SiteSettings) {
     const departure = aDepartureOf(12, ...site);
     for (let guest = 1; guest <= 7; guest += 1)
       expect((await departure.asks(`192.0.2.${100 + guest}`)).status).toBe(200);

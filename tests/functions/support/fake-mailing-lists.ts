@@ -3,22 +3,15 @@ import type { Fetch } from '#functions/platform/ask-api.ts';
 /** How a service answers the next calls. `is silent after`: it did the work, and the answer was lost. */
 export type ListMood = 'well' | 'has no such key' | 'is busy' | 'fails' | 'is silent before' | 'is silent after';
 
-/** A simulated mailing-list service. */
-export interface FakeList {
-  mood: ListMood;
-  /** Addresses on the list, in lower case, with their names. */
-  readonly members: () => Record<string, string>;
-  /** Adds a known address that is not on the list: unsubscribed, or on another list. */
-  readonly knows: (email: string) => void;
-  readonly fetch: Fetch;
-}
-
 const SILENCE = 'The connection was closed';
 const answer = (status: number, body: object) => Response.json(body, { status });
 
-abstract class Fake implements FakeList {
+/** A simulated mailing-list service. */
+export abstract class FakeList {
   mood: ListMood = 'well';
+  /** Addresses on the list, in lower case, with their names. */
   abstract members(): Record<string, string>;
+  /** Adds a known address that is not on the list: unsubscribed, or on another list. */
   abstract knows(email: string): void;
   protected abstract handle(request: Request): Promise<Response>;
 
@@ -49,7 +42,7 @@ interface MailchimpMember {
 }
 
 /** Mailchimp: members by the MD5 of their address; one who unsubscribed there can only be asked by Mailchimp itself. */
-export class FakeMailchimp extends Fake {
+export class FakeMailchimp extends FakeList {
   readonly byHash = new Map<string, MailchimpMember>();
   readonly #emails = new Map<string, string>();
 
@@ -97,7 +90,7 @@ interface ListmonkSubscriber {
 }
 
 /** listmonk: subscribers by id, each on several lists; a known address is a conflict. */
-export class FakeListmonk extends Fake {
+export class FakeListmonk extends FakeList {
   readonly subscribers: ListmonkSubscriber[] = [];
 
   members() {
