@@ -24,7 +24,7 @@ const locationOf = async (path: string) => {
 
 let guests = 0;
 
-/** A guest with a trip in the cart, after a campaign's link; `source` is what the page sends when the visitor allowed it. */
+/** A guest with a trip in the cart, who came by a campaign's link if one is given. */
 async function aGuest(link?: string) {
   guests += 1;
   const email = `campaign${guests}@example.com`;
