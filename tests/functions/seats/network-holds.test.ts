@@ -44,7 +44,7 @@ const minutesHeld = ({ site }: { site: { now: () => number } }, answer: Answer) 
 const asksTurnstile = (answer: Answer) => answer.status === 409 && v.is(ChallengeBody, answer.json());
 
 /** A site that uses Turnstile, which takes one answer for a person's. */
-const WITH_TURNSTILE = [
+const WITH_TURNSTILE: SiteSettings = [
   { TURNSTILE_SECRET_KEY: 'secret' },
   {},
   {
@@ -53,7 +53,7 @@ const WITH_TURNSTILE = [
       return Response.json({ success: response === 'a person' });
     },
   },
-] as const;
+];
 const PERSON = { 'cf-turnstile-response': 'a person' };
 
 describe('the seats one network holds of a departure [P12]', () => {
@@ -82,10 +82,10 @@ describe('the seats one network holds of a departure [P12]', () => {
     expect(statuses).toEqual([...Array<number>(most).fill(200), 409]);
   });
 
-  test.each([
+  test.each<[whom: string, site: SiteSettings, proof: Record<string, string>]>([
     ['', [], {}],
     [', also for people whom Turnstile let hold them', WITH_TURNSTILE, PERSON],
-  ] as const)('are two thirds at most for the widest network of IPv6%s', async (_, site, proof) => {
+  ])('are two thirds at most for the widest network of IPv6%s', async (_, site, proof) => {
     const { newGuest, send } = aDepartureOf(12, ...site);
     const holds = async (guest: number) => send(await newGuest(), `2001:db8:2:${guest}00::1`, proof);
     for (let guest = 0; guest < 8; guest += 1) expect((await holds(guest)).status).toBe(200);
