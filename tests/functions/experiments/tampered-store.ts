@@ -21,10 +21,13 @@ function tampered(store: Store, name: keyof Store, replace: (real: Call) => Call
 
 /** A store in which any statement that writes may fail, as when the process dies: its whole transaction is undone then. */
 export function failingStore(store: Store, mayFail: () => void): Store {
-  return tampered(store, 'run', (run) => (...given) => {
-    mayFail();
-    return run(...given);
-  });
+  const failing =
+    (write: Call): Call =>
+    (...given) => {
+      mayFail();
+      return write(...given);
+    };
+  return tampered(tampered(store, 'run', failing), 'change', failing);
 }
 
 /** A store that keeps what a failed transaction has written. */
