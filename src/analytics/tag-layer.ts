@@ -59,11 +59,6 @@ function declareConsent(consent: Consent): void {
   declared = { layer: list, signals: JSON.stringify(signals) };
 }
 
-/** Whether this page has pushed a consent, which a later change must update. */
-function hasDeclaredConsent(): boolean {
-  return declared !== null && declared.layer === window.dataLayer;
-}
-
 /**
  * Applies the visitor's consent to the operator's tag. With consent to analytics it loads the tag, if there is
  * one. Without consent it deletes the tag's cookies. If this page has pushed a consent before, it pushes the change. A
@@ -73,7 +68,7 @@ export function applyConsentToTags(consent: Consent): void {
   if (isPrivatePage()) return;
   if (consent.analytics === 'given') loadTag(consent);
   else forgetAnalyticsCookies();
-  if (hasDeclaredConsent()) declareConsent(consent);
+  if (declared !== null && declared.layer === window.dataLayer) declareConsent(consent);
 }
 
 function loadTag(consent: Consent): void {

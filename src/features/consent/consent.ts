@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { currentConsent } from '#analytics/tag-layer.ts';
 import { dateInUtc, type CalendarDate, addMonths, parseCalendarDate } from '#domain/calendar-date.ts';
 import {
   CONSENT_KEY,
@@ -13,7 +14,7 @@ import {
  * What the visitor allows, stored only in this browser. Nothing is allowed before their answer, and earlier
  * events are not reported later. `undecided` in all three means that they were not asked or have not answered yet.
  */
-export const $consent = atom<Consent>(keptConsent());
+export const $consent = atom<Consent>(currentConsent());
 
 /** Allows these purposes. The others stay as they were. */
 export function giveConsent(purposes: readonly ConsentPurpose[] = CONSENT_PURPOSES): void {
@@ -47,7 +48,7 @@ export function updateConsent(): void {
   } catch {
     // Without storage there is nothing to remove.
   }
-  const read = () => $consent.set(keptConsent());
+  const read = () => $consent.set(currentConsent());
   window.addEventListener('storage', ({ key }) => {
     if (key === CONSENT_KEY || key === null) read();
   });
@@ -61,15 +62,7 @@ function keep(purposes: readonly ConsentPurpose[], choice: Consent[ConsentPurpos
   } catch {
     // Without storage nothing is allowed, so the choice ends with the page.
   }
-  $consent.set(keptConsent());
-}
-
-function keptConsent(): Consent {
-  try {
-    return readConsent(localStorage.getItem(CONSENT_KEY));
-  } catch {
-    return readConsent(null);
-  }
+  $consent.set(currentConsent());
 }
 
 function canKeep(): boolean {

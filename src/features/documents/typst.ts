@@ -58,15 +58,6 @@ export interface Imprint {
   readonly site: string;
 }
 
-/** A picture for the templates: a file and its own size, which they cut around its focus. */
-export interface PrintedPicture {
-  readonly file: string;
-  readonly alt: string;
-  readonly width: number;
-  readonly height: number;
-  readonly focus: readonly [number, number];
-}
-
 let loading: Promise<Typesetter | null> | undefined;
 
 /** Loads the compiler of Typst. Where there is none for the machine, it says so once and gives null. */
@@ -92,13 +83,14 @@ async function load(): Promise<Typesetter | null> {
 }
 
 /**
- * Gives a picture to the templates, for a place of a size in points. A drawing stays a drawing; a photograph is turned
- * upright, made as small as the place allows, and loses its metadata.
+ * Gives a picture to the templates, for a place of a size in points: a file and its own size, which they cut around its
+ * focus. A drawing stays a drawing; a photograph is turned upright, made as small as the place allows, and loses its
+ * metadata.
  */
 export async function printPicture(
   picture: Picture,
   { width, height }: { readonly width: number; readonly height: number },
-): Promise<PrintedPicture> {
+) {
   const source = await readFile(pictureFile(picture));
   const { alt, focus = [50, 50] } = picture;
   const { format, autoOrient: own } = await sharp(source).metadata();

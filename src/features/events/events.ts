@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { call } from '#api/call.ts';
-import type { EventMonth, TourEvent } from '#catalogue/event-months.ts';
+import type { EventMonth } from '#catalogue/event-months.ts';
 import { BADGES, type CalendarEvent, listEvents } from '#contract/events.ts';
 import { type CalendarDate, partsOf } from '#domain/calendar-date.ts';
 import { type Currency, inCurrency, inEachCurrency, type PerCurrency } from '#domain/currency.ts';
@@ -112,11 +112,7 @@ export function anchorOf(date: CalendarDate): string {
 
 /** The departures of a month as props of the events calendar. */
 export function shownEvents({ events }: EventMonth, today: CalendarDate): ShownEvent[] {
-  return events.map((event) => shownEvent(event, today));
-}
-
-function shownEvent({ page: { tour, ink }, departure, start }: TourEvent, today: CalendarDate): ShownEvent {
-  return {
+  return events.map(({ page: { tour, ink }, departure, start }) => ({
     id: departure.id,
     date: start,
     title: tour.name,
@@ -128,7 +124,7 @@ function shownEvent({ page: { tour, ink }, departure, start }: TourEvent, today:
     prices: departurePricePeriods(departure, today).flatMap(({ from, price }) =>
       price === null ? [] : [{ from, in: formatted(price) }],
     ),
-  };
+  }));
 }
 
 function formatted(price: PerCurrency<DatePrice>): PerCurrency<ShownPrice> {

@@ -159,17 +159,6 @@ function textOf(review: HTMLElement): Element {
   return review.querySelector('.review__text')!;
 }
 
-/** What the visitor has chosen beside the tour. */
-type ToolChoice = Omit<ReviewChoice, 'tour'>;
-
-/** The bars of stars, the search field and the order of the reviews page. */
-interface ReviewTools {
-  readonly chosen: () => ToolChoice;
-  readonly order: () => Order;
-  /** Shows the numbers of stars among the reviews of a tour, and what was found. */
-  readonly show: (reviewsOfTour: readonly HTMLElement[], found: string) => void;
-}
-
 const MARKUP = `
   <div class="field">
     <input id="review-words" type="search" placeholder=" " enterkeyhint="search" maxlength="60" />
@@ -189,7 +178,7 @@ const MARKUP = `
   </p>`;
 
 /** Draws search and order into their place on the page, makes buttons of the bars, and listens to all of them. */
-function startReviewTools(page: HTMLElement, onChange: () => void): ReviewTools {
+function startReviewTools(page: HTMLElement, onChange: () => void) {
   const tools = page.querySelector<HTMLElement>('[data-tools]')!;
   tools.innerHTML = MARKUP;
   const words = tools.querySelector('input')!;
@@ -220,7 +209,8 @@ function startReviewTools(page: HTMLElement, onChange: () => void): ReviewTools 
   return {
     chosen,
     order: () => ORDERS.find((name) => name === order.value) ?? 'newest',
-    show: (reviewsOfTour, text) => {
+    /** Shows the numbers of stars among the reviews of a tour, and what was found. */
+    show: (reviewsOfTour: readonly HTMLElement[], text: string) => {
       const saying = reviewsOfTour.filter((review) => isChosen(review, { ...chosen(), tour: '', stars: '' }));
       for (const bar of bars) {
         const own = bar.dataset['bar']!;

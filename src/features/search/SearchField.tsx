@@ -121,10 +121,8 @@ async function loadSuggestions(): Promise<void> {
  * day of the visit. Empty if the page does not list the trip.
  */
 function shownFacts(url: string): string {
-  const facts = [...document.querySelectorAll<HTMLElement>('[data-trip-facts]')].find(
-    ({ dataset }) => dataset['tripFacts'] === url,
-  );
-  if (facts === undefined) return '';
+  const facts = document.querySelector<HTMLElement>(`[data-trip-facts="${url}"]`);
+  if (facts === null) return '';
   // The text of the page as it is drawn has the shown currency only. How many dates have the price says little here.
   const left = [...facts.querySelectorAll<HTMLElement>('.price__when, .price__usual')].map(
     ({ innerText }) => innerText,

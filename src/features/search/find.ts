@@ -11,18 +11,16 @@ export interface SearchHelp {
   readonly loadWords: () => Promise<readonly string[]>;
 }
 
-interface Search {
-  readonly asked: string;
+interface Meaning {
   /** The words that were found: the site's own for the same, a correction, or some of them. */
   readonly searched: string;
-  /** Whether what the visitor typed found nothing, and a correction or fewer words were searched instead. */
-  readonly isCorrected: boolean;
   readonly found: readonly Found[];
 }
 
-interface Meaning {
-  readonly searched: string;
-  readonly found: readonly Found[];
+interface Search extends Meaning {
+  readonly asked: string;
+  /** Whether what the visitor typed found nothing, and a correction or fewer words were searched instead. */
+  readonly isCorrected: boolean;
 }
 
 /**
@@ -73,8 +71,7 @@ async function findFewer(index: SearchIndex, query: string): Promise<Meaning | n
 }
 
 function onceEach(found: readonly Found[]): Found[] {
-  const first = new Map(found.toReversed().map((each) => [each.url, each]));
-  return found.filter((each) => first.get(each.url) === each);
+  return found.filter(({ url }, index) => found.findIndex((other) => other.url === url) === index);
 }
 
 /** The shortest stem to correct: a shorter one is similar to too many others. */

@@ -83,10 +83,7 @@ function toEntry({ kind, title, url, text, picture }: Found, query: string): HTM
 
 /** Days, price and next date of a trip, as the list of trips on the page shows them. */
 function tripFacts(url: string): Node[] {
-  const facts = [...document.querySelectorAll<HTMLElement>('[data-trip-facts]')].find(
-    ({ dataset }) => dataset['tripFacts'] === url,
-  );
-  return facts === undefined ? [] : [facts.cloneNode(true)];
+  return Array.from(document.querySelectorAll(`[data-trip-facts="${url}"]`), (facts) => facts.cloneNode(true));
 }
 
 /** A text with the words of the query in `mark` elements. */

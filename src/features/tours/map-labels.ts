@@ -1,15 +1,15 @@
 // Places names on a map so that they cover no dot, no line and no other name, and none is cut off at the edge.
 
-export interface LabelledDot {
-  readonly name: string;
+export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-export interface PlacedLabel {
+interface LabelledDot extends Point {
   readonly name: string;
-  readonly x: number;
-  readonly y: number;
+}
+
+interface PlacedLabel extends LabelledDot {
   readonly anchor: 'start' | 'middle' | 'end';
 }
 
@@ -50,7 +50,7 @@ export function boxOf({ name, x, y, anchor }: PlacedLabel): Box {
  */
 export function placeLabels(
   dots: readonly LabelledDot[],
-  line: readonly { x: number; y: number }[],
+  line: readonly Point[],
   size: { width: number; height: number },
 ): PlacedLabel[] {
   const spots = dots.map((dot) => spotsFor(dot).map((spot) => ({ ...spot, cost: fixedCost(spot, dots, line, size) })));
@@ -92,7 +92,7 @@ function spotsFor({ name, x, y }: LabelledDot): Spot[] {
 function fixedCost(
   { box, cost }: Spot,
   dots: readonly LabelledDot[],
-  line: readonly { x: number; y: number }[],
+  line: readonly Point[],
   { width, height }: { width: number; height: number },
 ): number {
   const isOutside = box.left < 6 || box.right > width - 6 || box.top < 4 || box.bottom > height;

@@ -1,4 +1,4 @@
-import { placeLabels, type PlacedLabel } from './map-labels.ts';
+import { placeLabels, type Point } from './map-labels.ts';
 
 /** A place of the content. `at` is latitude and longitude in degrees. */
 export interface MapPlace {
@@ -7,32 +7,8 @@ export interface MapPlace {
   readonly by: 'road' | 'boat' | 'flight';
 }
 
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
-/** The dot of a place; one dot even if the route passes it several times. */
-export interface MapDot extends Point {
-  readonly name: string;
-  readonly isEnd: boolean;
-}
-
-export interface MapLeg {
-  readonly by: MapPlace['by'];
-  /** The `d` of an SVG path. */
-  readonly path: string;
-}
-
 /** A drawing in units of the SVG. */
-export interface RouteMap {
-  readonly width: number;
-  readonly height: number;
-  readonly dots: readonly MapDot[];
-  readonly legs: readonly MapLeg[];
-  readonly labels: readonly PlacedLabel[];
-  readonly scale: { readonly kilometres: number; readonly length: number };
-}
+export type RouteMap = NonNullable<ReturnType<typeof drawRoute>>;
 
 export const MAP_WIDTH = 480;
 const MIN_HEIGHT = 300;
@@ -44,10 +20,10 @@ const KILOMETRES_PER_DEGREE = 111.32;
 /**
  * Draws a route as a map: places at their true positions, legs between them, and names.
  *
- * Scales longitude by the cosine of the latitude, which is exact enough for a tour. Returns null for fewer than two
- * different places.
+ * Scales longitude by the cosine of the latitude, which is exact enough for a tour. A place has one dot, even if the
+ * route passes it several times. Returns null for fewer than two different places.
  */
-export function drawRoute(places: readonly MapPlace[]): RouteMap | null {
+export function drawRoute(places: readonly MapPlace[]) {
   const distinct = uniqueByPosition(places);
   if (distinct.length < 2) return null;
   const { project, height, kilometre } = fit(distinct);

@@ -44,10 +44,7 @@ export function tourTabs(page: TourPage, reviews: readonly Review[]): Tab[] {
       line: `${stars} out of 5, ${counted(reviews.length, 'review')}`,
     },
   ];
-  const empty: readonly TabId[] = [
-    ...(stays.length === 0 ? (['accommodation'] as const) : []),
-    ...(reviews.length === 0 ? (['reviews'] as const) : []),
-  ];
+  const empty: (TabId | false)[] = [stays.length === 0 && 'accommodation', reviews.length === 0 && 'reviews'];
   return tabs.filter(({ id }) => !empty.includes(id));
 }
 

@@ -54,13 +54,8 @@ export function tripFacets(
       choices: months.map((month) => {
         const label = MONTHS[month - 1]!;
         const value = label.toLowerCase();
-        return {
-          value,
-          label,
-          url: `/trips/month/${value}/`,
-          title: `Trips that start in ${label}`,
-          criteria: { month },
-        };
+        const title = `Trips that start in ${label}`;
+        return { value, label, url: `/trips/month/${value}/`, title, criteria: { month } };
       }),
     },
     {
