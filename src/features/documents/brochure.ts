@@ -1,4 +1,4 @@
-import { fromPrice, openDepartures } from '#catalogue/from-price.ts';
+import { fromPrice } from '#catalogue/from-price.ts';
 import type { Home } from '#catalogue/pages.ts';
 import type { Review } from '#catalogue/reviews.ts';
 import type { TourPage } from '#catalogue/tours.ts';
@@ -7,7 +7,7 @@ import { listDate, longDate, monthTitle } from '#domain/calendar-date.ts';
 import { FULL_PAYMENT_WITHIN_DAYS } from '#domain/constants.ts';
 import { CURRENCIES, DEFAULT_CURRENCY, inCurrency } from '#domain/currency.ts';
 import { formatPrice } from '#domain/money.ts';
-import { priceFrom } from '#domain/price.ts';
+import { nextDepartures, priceFrom } from '#domain/price.ts';
 import { averageStars } from '#domain/proof.ts';
 import { counted } from '#domain/text/counts.ts';
 import { NO_PRICE } from '#domain/text/trip-text.ts';
@@ -71,7 +71,6 @@ async function tourOf(page: TourPage, { today, site }: Imprint) {
   const url = `${site}${tour.url}`;
   const includes = price === null ? '' : inCurrency(price, DEFAULT_CURRENCY).includes;
   const from = `Lowest price per person${includes === '' ? '' : `, ${includes}`} (as of ${longDate(today)})`;
-  const next = openDepartures(tour, today).filter(({ start }) => start !== null);
   return {
     ...tourParts(page),
     headline: page.headline,
@@ -79,8 +78,8 @@ async function tourOf(page: TourPage, { today, site }: Imprint) {
     hero: await printPicture(page.hero, TOUR),
     from: price === null ? NO_PRICE : from,
     amounts: price === null ? [] : CURRENCIES.map((currency) => formatPrice(inCurrency(price, currency).current)),
-    departures: next.slice(0, DEPARTURES_SHOWN).map((departure) => ({
-      date: listDate(departure.start!),
+    departures: nextDepartures(tour, today, DEPARTURES_SHOWN).map((departure) => ({
+      date: listDate(departure.start),
       price: formatPrice(priceFrom(departure, DEFAULT_CURRENCY, today).current),
     })),
     address: `Dates and seats: ${printedAddress(url)}`,

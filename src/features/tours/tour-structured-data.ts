@@ -8,11 +8,11 @@ import type {
   TouristTripLeaf,
   WithContext,
 } from 'schema-dts';
+import { openDepartures } from '#catalogue/from-price.ts';
 import { departurePricePeriods } from '#features/currency/price-periods.ts';
 import { addMonths, type CalendarDate } from '#domain/calendar-date.ts';
 import { inCurrency, type Currency } from '#domain/currency.ts';
 import { toDecimalText } from '#domain/money.ts';
-import { isUpcoming } from '#domain/price.ts';
 import type { Departure, Tour } from '#domain/tour.ts';
 
 export interface TourPageData {
@@ -43,9 +43,8 @@ export function tourStructuredData(
   today: CalendarDate,
 ): WithContext<MergeLeafTypes<[TouristTripLeaf, ProductLeaf]>> {
   const lastDay = addMonths(today, MONTHS_OFFERED);
-  const offers = tour.departures
-    .filter((departure) => isUpcoming(departure, today) && (departure.start ?? '') <= lastDay)
-    .filter(({ capacity }) => capacity !== 0)
+  const offers = openDepartures(tour, today)
+    .filter(({ start }) => start === null || start <= lastDay)
     .flatMap((departure) => offersOf(departure, pageData, today));
   return {
     '@context': 'https://schema.org',
