@@ -1,8 +1,9 @@
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { startPostList } from '#features/blog/blog-page.ts';
 import { hideLaterPosts } from '#features/blog/hide-later-posts.ts';
 import { startArticle } from '#features/blog/article/start-article.ts';
+import { onPage } from './support/browser.ts';
 import '#features/blog/blog.css';
 import '#styles/base.css';
 import '#ui/prose.css';
@@ -10,14 +11,10 @@ import '#ui/prose.css';
 describe('more posts', () => {
   /** A list of so many posts, three of them shown, on a page so long that only its end reveals more. */
   function aList(posts: number, start = startPostList): HTMLElement {
-    const list = document.createElement('div');
-    list.style.paddingBlockEnd = '9000px';
     const days = Array.from({ length: posts }, (_, index) => index + 1);
-    list.innerHTML = `
+    const list = onPage(`<div style="padding-block-end: 9000px">
     ${days.map((day) => `<article class="post" ${day > 3 ? 'hidden="until-found"' : ''}><a href="#${day}">Day ${day}</a></article>`).join('')}
-    <p data-posts-more hidden></p><button data-posts-button hidden>Show more</button><p role="status" data-posts-status></p>`;
-    document.body.append(list);
-    onTestFinished(() => list.remove());
+    <p data-posts-more hidden></p><button data-posts-button hidden>Show more</button><p role="status" data-posts-status></p></div>`);
     start(list);
     return list;
   }
@@ -37,7 +34,6 @@ describe('more posts', () => {
 
   test('the next posts come three seconds after the last press, however many presses there were [M45]', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    onTestFinished(() => void vi.useRealTimers());
     const list = aList(20);
     const hidden = () => list.querySelectorAll('.post[hidden]').length;
     const press = () => list.querySelector('button')!.click();
@@ -56,7 +52,6 @@ describe('more posts', () => {
 
   test('scrolling reveals posts from three seconds on, past 60 percent of the page, and once in three seconds [M45]', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    onTestFinished(() => void vi.useRealTimers());
     const list = aList(20, (place) => {
       Object.assign(place.dataset, { posts: '', listenAfter: '3000' });
       hideLaterPosts((later) => {

@@ -1,19 +1,17 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import '#features/booking/account.css';
 import { forgetToken } from '#features/check-in/forget-token.ts';
 import '#features/check-in/receipt.css';
 import { stopTooLong } from '#features/check-in/stop-too-long.ts';
-import '#layouts/first-view.css';
+import { onPage } from './support/browser.ts';
 
 test('a form with a text over its limit is not sent, says by how much, and keeps the text', async () => {
-  document.body.innerHTML = `<form>
+  const form = onPage(`<form>
     <div class="field"><textarea name="notes" data-limit="20" aria-label="Notes" aria-describedby="notes-hint"></textarea>
       <p id="notes-hint">On file.</p></div>
-    <button>Save</button></form>`;
-  onTestFinished(() => document.body.replaceChildren());
-  const form = document.querySelector('form')!;
-  stopTooLong(form);
+    <button>Save</button></form>`);
+  stopTooLong(form as HTMLFormElement);
   const sent: string[] = [];
   form.addEventListener('submit', (event) => {
     if (!event.defaultPrevented) sent.push(form.querySelector('textarea')!.value);
@@ -42,10 +40,6 @@ test.each([
   ['?token=', ''],
   ['?utm_source=news', '?utm_source=news'],
 ])('of the address %s the page leaves %j, without another entry in the history [P28]', (before, after) => {
-  const { href } = location;
-  onTestFinished(() => {
-    history.replaceState(null, '', href);
-  });
   history.replaceState({ kept: true }, '', before);
   const entries = history.length;
   forgetToken();
@@ -54,10 +48,9 @@ test.each([
 
 test('a receipt for a very long name is no wider than a phone', () => {
   const name = 'x'.repeat(100);
-  document.body.innerHTML = `<main style="inline-size: 360px"><div class="wrap wrap--text receipt">
+  const main = onPage(`<main style="inline-size: 360px"><div class="wrap wrap--text receipt">
     <header class="receipt__head"><div class="receipt__title"><h1>Receipt</h1><p>As of today, for ${name}</p></div>
       <address class="receipt__issuer"><span>${name}</span></address></header>
-    <section><dl class="account"><div><dt>${name}</dt><dd>${name}</dd></div></dl></section></div></main>`;
-  onTestFinished(() => document.body.replaceChildren());
-  expect(document.querySelector('main')!.scrollWidth).toBe(360);
+    <section><dl class="account"><div><dt>${name}</dt><dd>${name}</dd></div></dl></section></div></main>`);
+  expect(main.scrollWidth).toBe(360);
 });

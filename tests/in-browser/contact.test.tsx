@@ -6,6 +6,7 @@ import { giveConsent, withdrawConsent } from '#features/consent/consent.ts';
 import { type PageEvents, onPageEvent, sendPageEvent } from '#directives/page-events.ts';
 import { showAnswerTime, showOpening } from '#features/leads/contact-page.ts';
 import { serve } from '../support/fake-functions.ts';
+import { fillLead, formToken, ways } from './support/a-lead-form.tsx';
 import '#styles/tokens.css';
 import '#features/leads/contact.css';
 
@@ -19,7 +20,7 @@ describe('the contact dialog', () => {
   let received: string[];
 
   beforeEach(async () => {
-    serve({ 'GET /api/csrf/': () => ({ body: { csrfmiddlewaretoken: 'token' } }) });
+    serve(formToken);
     received = [];
     const names: readonly (keyof PageEvents)[] = ['chat:open', 'chat:hide', 'chat:show'];
     for (const name of names) onTestFinished(onPageEvent(name, () => received.push(name)));
@@ -28,14 +29,7 @@ describe('the contact dialog', () => {
       delete dataset['consent'];
       withdrawConsent(['chat']);
     });
-    await render(
-      <ContactDialog
-        office="alice-springs"
-        tour=""
-        phone={{ text: '+61 8 5550 1234', url: 'tel:+61855501234' }}
-        social={{ label: 'Instagram', url: 'https://social.example' }}
-      />,
-    );
+    await render(<ContactDialog office="alice-springs" tour="" {...ways} />);
   });
 
   async function opens(message?: string) {
@@ -77,18 +71,12 @@ describe('the contact dialog', () => {
   );
 
   test('once the message is sent, nothing asks for it any more [D38]', async () => {
-    serve({
-      'GET /api/csrf/': () => ({ body: { csrfmiddlewaretoken: 'token' } }),
-      'POST /api/contact/': () => ({ body: {} }),
-    });
+    serve({ ...formToken, 'POST /api/contact/': () => ({ body: {} }) });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await opens();
     await way(/^Live Chat/).click();
     await expect.element(dialog.getByText('Leave a message and', { exact: false })).toBeVisible();
-    await field('Name').fill('Marcus');
-    await field('Email').fill('marcus@example.com');
-    await field('Question').fill('Is March too hot?');
-    await dialog.getByRole('checkbox', { name: /privacy policy/ }).click();
+    await fillLead();
     await dialog.getByRole('button', { name: 'SEND' }).click();
     await vi.advanceTimersByTimeAsync(2000);
     await expect.element(dialog.getByRole('heading', { name: 'Message sent.' })).toBeVisible();

@@ -4,6 +4,7 @@ import { userEvent } from 'vitest/browser';
 import { onPageEvent } from '#directives/page-events.ts';
 import call from '../../src/directives/call.ts';
 import touch from '../../src/directives/touch.ts';
+import { once } from './support/browser.ts';
 
 let islands = 0;
 
@@ -183,7 +184,6 @@ test('call: a hash in the address waits for the first script of the page', async
   const { startPage } = aPageThatLoads();
   const { island, load, arrive } = anIsland('');
   history.replaceState(null, '', '#test');
-  onTestFinished(() => history.replaceState(null, '', location.pathname + location.search));
   call(load, calls({ events: [], hashes: ['#test'] }), island);
   await Promise.resolve();
   expect(load).not.toHaveBeenCalled();
@@ -224,13 +224,12 @@ test('call: hydrates for a hash of its own, and for no other', async () => {
   const { island, load, arrive } = anIsland('');
   call(load, calls({ events: [], hashes: ['#test'] }), island);
   location.hash = '#other';
-  await new Promise((over) => window.addEventListener('hashchange', over, { once: true }));
+  await once(window, 'hashchange');
   expect(load).not.toHaveBeenCalled();
   location.hash = '#test';
-  await new Promise((over) => window.addEventListener('hashchange', over, { once: true }));
+  await once(window, 'hashchange');
   await arrive();
   expect(load).toHaveBeenCalledOnce();
-  history.replaceState(null, '', location.pathname + location.search);
 });
 
 test('call: when the script cannot be loaded, the sender is notified, and the next event tries again', async () => {

@@ -4,6 +4,7 @@ import { render } from 'vitest-browser-react';
 import { Gallery } from '#features/gallery/Gallery.tsx';
 import type { Shown } from '#directives/page-events.ts';
 import { sendPageEvent } from '#directives/page-events.ts';
+import { onPage } from './support/browser.ts';
 import { listen } from './support/heard.ts';
 
 const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
@@ -26,23 +27,26 @@ const pictures = ['A dune', 'A camel', 'A fire'].map(picture);
 const dialog = (name: string) => page.getByRole('dialog', { name });
 const words = (name: string) => dialog(name).element().querySelector('.gallery-dialog__words')!.textContent;
 
+const stageHeight = () => dialog('Reviews').element().querySelector('.gallery-dialog__stage')!.clientHeight;
+
 async function open(shown: Shown): Promise<void> {
   await new Promise<void>((done) => sendPageEvent('gallery:open', { shown, done: () => done() }));
 }
 
 beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const opener = document.createElement('button');
-  opener.textContent = 'Look';
-  document.body.append(opener);
-  onTestFinished(() => opener.remove());
-  opener.focus();
+  onPage('<button>Look</button>').focus();
   await render(<Gallery />);
+  onTestFinished(async () => {
+    while (page.getByRole('dialog').elements().length > 0) await userEvent.keyboard('{Escape}');
+  });
 });
 
 test('opens at the picture that was pressed, moves by button, key and small picture, and announces its position [P27]', async () => {
   await open({ kind: 'pictures', title: 'Dunes', size: 'large', pictures, first: 1 });
   await expect.poll(() => words('Dunes')).toBe('A camel2 of 3');
+  // A screen reader says what has opened.
+  await expect.element(dialog('Dunes').getByRole('heading', { name: 'Dunes' })).toHaveFocus();
   await dialog('Dunes').getByRole('button', { name: 'Next' }).click();
   await expect.poll(() => words('Dunes')).toBe('A fire3 of 3');
   await userEvent.keyboard('{ArrowRight}');
@@ -65,26 +69,9 @@ test('opens at the picture that was pressed, moves by button, key and small pict
 
 test('on a desk a picture leaves the small ones below it in sight, whole', async () => {
   await page.viewport(1440, 900);
-  onTestFinished(() => page.viewport(1280, 800));
   await open({ kind: 'pictures', title: 'Dunes', size: 'large', pictures, first: 0 });
   await expect.element(dialog('Dunes').getByRole('button', { name: 'Picture 3' })).toBeInViewport({ ratio: 1 });
   await expect.poll(() => dialog('Dunes').element().scrollHeight - dialog('Dunes').element().clientHeight).toBe(0);
-  await userEvent.keyboard('{Escape}');
-});
-
-test('a dialog begins at its heading, so that a screen reader says what has opened', async () => {
-  await open({ kind: 'pictures', title: 'Dunes', size: 'large', pictures, first: 0 });
-  await expect.element(dialog('Dunes').getByRole('heading', { name: 'Dunes' })).toHaveFocus();
-  await userEvent.keyboard('{Escape}');
-});
-
-test('the next review is said with its number, its writer and stars', async () => {
-  await open({ kind: 'reviews', title: 'Reviews', cards: [review('Ada', 'Dust'), review('Kim', 'Coffee')], first: 0 });
-  await expect.poll(() => words('Reviews')).toBe('1 of 2: Ada, 5 out of 5 stars');
-  const heard = listen();
-  await dialog('Reviews').getByRole('button', { name: 'Next' }).click();
-  await expect.poll(() => heard).toEqual(['2 of 2: Kim, 5 out of 5 stars']);
-  await userEvent.keyboard('{Escape}');
 });
 
 test('below the words of a picture stands who made it, where the picture says so [E04]', async () => {
@@ -94,7 +81,6 @@ test('below the words of a picture stands who made it, where the picture says so
   await expect.poll(() => words('Lakes')).toBe('A salt lakePicture: A. Walker1 of 2');
   await userEvent.keyboard('{ArrowRight}');
   await expect.poll(() => words('Lakes')).toBe('A track2 of 2');
-  await userEvent.keyboard('{Escape}');
 });
 
 test('a small gallery has no small pictures, and a single picture nothing to go on with [M38]', async () => {
@@ -104,29 +90,17 @@ test('a small gallery has no small pictures, and a single picture nothing to go 
   await open({ kind: 'pictures', title: 'One', size: 'standard', pictures: pictures.slice(0, 1), first: 0 });
   await expect.element(dialog('One')).toBeVisible();
   await expect.element(dialog('One').getByRole('button', { name: 'Next' })).not.toBeInTheDocument();
-  await dialog('One').getByRole('button', { name: 'Close' }).click();
 });
 
-test('the pictures of a stay open over the list of stays, and close back to it [M38]', async () => {
-  const seeInside = () => open({ kind: 'pictures', title: 'A cabin', size: 'standard', pictures, first: 0 });
-  const stays = [{ name: 'A cabin', nights: '2 nights', picture: pictures[0]!, open: () => void seeInside() }];
-  await open({ kind: 'stays', title: 'Where you sleep', stays });
-  await dialog('Where you sleep').getByRole('button', { name: 'See inside A cabin' }).click();
-  await expect.poll(() => words('A cabin')).toBe('A dune1 of 3');
-  await userEvent.keyboard('{Escape}');
-  await expect.element(dialog('A cabin')).not.toBeInTheDocument();
-  await expect.element(dialog('Where you sleep')).toBeVisible();
-  await userEvent.keyboard('{Escape}');
-  await expect.element(dialog('Where you sleep')).not.toBeInTheDocument();
-});
-
-test('reviews are shown one by one, as copies that leave the page’s own where they are [M38, M52]', async () => {
+test('reviews are shown one by one, as copies that leave the page’s own where they are, each said with its number, writer and stars [M38, M52]', async () => {
   const cards = [review('Ada', 'Red dust'), review('Kim', 'Good coffee')];
-  await open({ kind: 'reviews', title: 'Reviews', cards, first: 1 });
-  await expect.poll(() => words('Reviews')).toBe('2 of 2: Kim, 5 out of 5 stars');
+  await open({ kind: 'reviews', title: 'Reviews', cards, first: 0 });
+  await expect.poll(() => words('Reviews')).toBe('1 of 2: Ada, 5 out of 5 stars');
+  const heard = listen();
+  await dialog('Reviews').getByRole('button', { name: 'Next' }).click();
+  await expect.poll(() => heard).toEqual(['2 of 2: Kim, 5 out of 5 stars']);
   await expect.element(dialog('Reviews').getByText('Good coffee')).toBeVisible();
   expect(cards.map((card) => card.isConnected)).toEqual([false, false]);
-  await dialog('Reviews').getByRole('button', { name: 'Close' }).click();
 });
 
 test.each([
@@ -134,23 +108,19 @@ test.each([
   { width: 640, height: 360 },
 ])('on a phone of $width by $height each review has its own height, and Next stays in sight [M38]', async (size) => {
   await page.viewport(size.width, size.height);
-  onTestFinished(() => page.viewport(1280, 800));
   const cards = [8, 60].map((lines) => review('Ada', 'Red dust<br>'.repeat(lines)));
   await open({ kind: 'reviews', title: 'Reviews', cards, first: 0 });
   const next = dialog('Reviews').getByRole('button', { name: 'Next' });
-  const stageHeight = () => dialog('Reviews').element().querySelector('.gallery-dialog__stage')!.clientHeight;
   await expect.poll(stageHeight).toBeLessThan(400);
   await expect.element(next).toBeInViewport({ ratio: 1 });
   await next.click();
   await expect.poll(stageHeight).toBeGreaterThan(1_000);
   await expect.element(next).toBeInViewport({ ratio: 1 });
-  await dialog('Reviews').getByRole('button', { name: 'Close' }).click();
 });
 
 test('a review that unfolds gets the height it needs [M52]', async () => {
   const card = review('Ada', `<details><summary>Read more</summary>${'Red dust<br>'.repeat(60)}</details>`);
   await open({ kind: 'reviews', title: 'Reviews', cards: [card], first: 0 });
-  const stageHeight = () => dialog('Reviews').element().querySelector('.gallery-dialog__stage')!.clientHeight;
   await expect.poll(stageHeight).toBeLessThan(200);
   // A press while the dialog still moves may miss.
   dialog('Reviews')
@@ -159,5 +129,4 @@ test('a review that unfolds gets the height it needs [M52]', async () => {
     .forEach((animation) => animation.finish());
   await dialog('Reviews').getByText('Read more').click();
   await expect.poll(stageHeight).toBeGreaterThan(1_000);
-  await dialog('Reviews').getByRole('button', { name: 'Close' }).click();
 });

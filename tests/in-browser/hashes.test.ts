@@ -3,6 +3,7 @@ import { onHash, openInHistory } from '#ui/sheet-history.ts';
 import { startCalendarButtons } from '#features/calendar/open-calendar.ts';
 import { onPageEvent } from '#directives/page-events.ts';
 import { startTerms } from '#features/home/home-page.ts';
+import { onPage, once } from './support/browser.ts';
 
 describe('a hash', () => {
   const DELAY_MS = 2000;
@@ -12,13 +13,11 @@ describe('a hash', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     opened = vi.fn<() => void>();
-    const address = location.pathname + location.search;
-    onTestFinished(() => history.replaceState(null, '', address));
   });
 
   /** Runs what moves the page along its history, and waits until the address has changed. */
   async function whenChanged(move: () => void): Promise<void> {
-    const changed = new Promise((done) => window.addEventListener('hashchange', done, { once: true }));
+    const changed = once(window, 'hashchange');
     move();
     await changed;
   }
@@ -56,7 +55,7 @@ describe('a hash', () => {
     await goTo(hash);
     const close = openInHistory(() => undefined);
     await pass();
-    const isClosed = new Promise((done) => window.addEventListener('popstate', done, { once: true }));
+    const isClosed = once(window, 'popstate');
     close();
     await isClosed;
     await goTo('#elsewhere');
@@ -70,10 +69,7 @@ describe('a hash', () => {
     onTestFinished(onHash(hash, opened, DELAY_MS));
     await goTo(hash);
     await pass();
-    const link = document.createElement('a');
-    document.body.append(link);
-    onTestFinished(() => link.remove());
-    link.href = hash;
+    const link = onPage(`<a href="${hash}">Notes</a>`) as HTMLAnchorElement;
     link.click();
     await pass(1);
     await pass();
@@ -94,28 +90,18 @@ describe('a hash', () => {
 
 describe('the calendar’s hash', () => {
   test('the hash opens the calendar, but not when the browser goes back to where it was open before [M36]', async () => {
-    const opener = document.createElement('button');
-    Object.assign(opener.dataset, { openDates: '', url: '/api/check-dates/', tour: 'RC10', days: '10' });
-    const message = Object.assign(document.createElement('p'), { id: 'page-message' });
-    document.body.append(opener, message);
-    const address = location.pathname + location.search;
+    onPage(`<button data-open-dates data-url="/api/check-dates/" data-tour="RC10" data-days="10"></button>
+      <p id="page-message"></p>`);
     let opened = 0;
-    const forget = onPageEvent('calendar:open', () => (opened += 1));
-    onTestFinished(() => {
-      forget();
-      opener.remove();
-      message.remove();
-      history.replaceState(null, '', address);
-    });
+    onTestFinished(onPageEvent('calendar:open', () => (opened += 1)));
     startCalendarButtons();
     location.hash = '#show-dates';
     await expect.poll(() => opened).toBe(1);
     // The calendar opens, and then the booking takes the place of its entry.
     history.replaceState({ page: true }, '');
     history.pushState({ bookingStep: 'cart' }, '', '#my-cart');
-    const isBack = new Promise((done) => addEventListener('hashchange', done, { once: true }));
     history.back();
-    await isBack;
+    await once(window, 'hashchange');
     expect(location.hash).toBe('#show-dates');
     expect(opened).toBe(1);
   });
@@ -127,17 +113,9 @@ describe('the hash of the terms', () => {
 
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    document.body.insertAdjacentHTML(
-      'beforeend',
-      `<main><p style="block-size: 3000px"></p>
-    <details id="terms" data-opens-after="${OPENS_AFTER_MS}"><summary>Terms</summary></details></main>`,
-    );
-    const main = document.body.lastElementChild!;
+    const main = onPage(`<main><p style="block-size: 3000px"></p>
+      <details id="terms" data-opens-after="${OPENS_AFTER_MS}"><summary>Terms</summary></details></main>`);
     terms = main.querySelector('details')!;
-    onTestFinished(() => {
-      main.remove();
-      history.replaceState(null, '', location.pathname + location.search);
-    });
   });
 
   async function opensInTime(): Promise<void> {
@@ -157,15 +135,12 @@ describe('the hash of the terms', () => {
 
   test('and so does an address that changes to #terms, but to no other [M22]', async () => {
     onTestFinished(startTerms());
-    const changesTo = async (hash: string) => {
-      const changed = new Promise((done) => window.addEventListener('hashchange', done, { once: true }));
-      location.hash = hash;
-      await changed;
-    };
-    await changesTo('#trips');
+    location.hash = '#trips';
+    await once(window, 'hashchange');
     await vi.advanceTimersByTimeAsync(OPENS_AFTER_MS);
     expect(terms.open).toBe(false);
-    await changesTo('#terms');
+    location.hash = '#terms';
+    await once(window, 'hashchange');
     scrollTo({ top: 0, behavior: 'instant' });
     await opensInTime();
   });

@@ -1,8 +1,9 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { startHero, startPostcards } from '#features/home/slides.ts';
 import { startFeed } from '#features/home/home-page.ts';
 import { inSmallLetters } from '#features/home/small-letters.ts';
+import { onPage } from './support/browser.ts';
 import { listen } from './support/heard.ts';
 import '#features/home/hero.css';
 import '#features/home/home.css';
@@ -16,10 +17,6 @@ describe('the posters', () => {
   function posters({ reducesMotion = false } = {}) {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     vi.stubGlobal('matchMedia', () => ({ matches: reducesMotion }));
-    const hero = document.createElement('section');
-    hero.className = 'hero__carousel';
-    hero.dataset['hold'] = String(HOLD);
-    hero.dataset['fade'] = '1500';
     const slides = TRIPS.map((trip, place) => {
       const picture = `<img alt="${trip}">`;
       const art = place === 0 ? picture : `<template>${picture}</template>`;
@@ -28,19 +25,13 @@ describe('the posters', () => {
       <p class="hero__caption"><a href="#${place}">${trip}</a></p>
     </div>`;
     });
-    hero.innerHTML = `<div class="hero__slides"><div class="hero__row">${slides.join('')}</div></div>
+    const hero = onPage(`<section class="hero__carousel" data-hold="${HOLD}" data-fade="1500">
+    <div class="hero__slides"><div class="hero__row">${slides.join('')}</div></div>
     <div data-hero-controls>
       <button data-hero-pause aria-label="Pause slides">Pause</button>
       <button data-hero-previous>Previous slide</button><b data-hero-count></b><button data-hero-next>Next slide</button>
-    </div>`;
-    document.body.append(hero);
-    const away = document.createElement('button');
-    away.textContent = 'Elsewhere';
-    document.body.append(away);
-    onTestFinished(() => {
-      hero.remove();
-      away.remove();
-    });
+    </div></section>`);
+    const away = onPage('<button>Elsewhere</button>');
     startHero(hero);
     return {
       hero,
@@ -131,15 +122,10 @@ describe('the posters', () => {
 
 test('the next postcard is said with its writer, and the button that was pressed keeps the focus at the last [M26]', async () => {
   await page.viewport(360, 640);
-  onTestFinished(() => page.viewport(1280, 800));
-  const postcards = document.createElement('div');
-  postcards.className = 'postcards';
-  postcards.innerHTML = `
+  const postcards = onPage(`<div class="postcards">
     <ul class="postcards__row">${['Ada', 'Kim'].map(slide).join('')}</ul>
     <div class="postcards__ctl"><button data-previous>Previous</button><b data-count></b><span role="status"></span>
-      <button data-next>Next</button></div>`;
-  document.body.append(postcards);
-  onTestFinished(() => postcards.remove());
+      <button data-next>Next</button></div></div>`);
   startPostcards(postcards);
   const heard = listen();
   const next = page.getByRole('button', { name: 'Next' });
@@ -157,13 +143,10 @@ function slide(name: string): string {
 }
 
 test('each press of MORE PICTURES goes to the first picture that it added', async () => {
-  const feed = document.createElement('div');
   const days = [1, 2, 3, 4];
-  feed.innerHTML = `<style>.feed__later { display: none }</style>
+  onPage(`<style>.feed__later { display: none }</style>
     <ul>${days.map((day) => `<li class="${day > 1 ? 'feed__later' : ''}"><a href="#${day}">Day ${day}</a></li>`).join('')}</ul>
-    <button type="button" data-more-pictures="2">MORE PICTURES</button>`;
-  document.body.append(feed);
-  onTestFinished(() => feed.remove());
+    <button type="button" data-more-pictures="2">MORE PICTURES</button>`);
   startFeed();
   const button = page.getByRole('button', { name: 'MORE PICTURES' });
   await button.click();
@@ -176,12 +159,11 @@ test('each press of MORE PICTURES goes to the first picture that it added', asyn
 describe('an address in capitals', () => {
   function lookUp(address: string, status: number) {
     const asked: string[] = [];
-    const send = vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
       const { url, method, headers } = new Request(input, init);
       asked.push(`${method} ${url} ${headers.get('purpose')}`);
       return Promise.resolve(new Response(null, { status }));
     });
-    onTestFinished(() => send.mockRestore());
     return { asked, found: inSmallLetters(new URL(address) as unknown as Location) };
   }
 

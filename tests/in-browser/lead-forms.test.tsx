@@ -1,25 +1,15 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { Brochure, Contact, MailingList } from '#features/leads/LeadForms.tsx';
+import { MailingList } from '#features/leads/LeadForms.tsx';
 import { TripNotesSheet } from '#features/leads/LeadSheets.tsx';
 import { serve, type Replies } from '../support/fake-functions.ts';
 import { heldBack } from './support/a-booking.tsx';
+import { brochure, contact, fillLead, formToken, leadField as field } from './support/a-lead-form.tsx';
 import { listen } from './support/heard.ts';
 import { shownErrors } from './support/marked.ts';
 import { prerendered } from './support/prerendered.tsx';
 
-const contact = (
-  <Contact
-    office="alice-springs"
-    tour=""
-    phone={{ text: '+61 8 5550 1234', url: 'tel:+61855501234' }}
-    social={{ label: 'Instagram', url: 'https://social.example' }}
-  />
-);
-const brochure = <Brochure office="alice-springs" tour="RC10" post="UK" currency="GBP" />;
-
-const field = (name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}( \\(optional\\))?$`) });
 const consent = page.getByRole('checkbox', { name: /privacy policy/ });
 const button = page.getByRole('button');
 const banner = () => document.querySelector('.form-error')?.textContent ?? null;
@@ -31,7 +21,7 @@ const sent = () => received.filter(({ method }) => method === 'POST');
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  replies = { 'GET /api/csrf/': () => ({ body: { csrfmiddlewaretoken: 'token' } }) };
+  replies = { ...formToken };
   received = serve(replies);
 });
 
@@ -39,12 +29,6 @@ beforeEach(() => {
 async function send(): Promise<void> {
   await button.click();
   await vi.advanceTimersByTimeAsync(2000);
-}
-
-async function fill(): Promise<void> {
-  await field('Name').fill('Ana');
-  await field('Email').fill('ana@example.com');
-  await consent.click();
 }
 
 test('a question is checked with the first press, and from then on with every change [M56, M58]', async () => {
@@ -56,6 +40,12 @@ test('a question is checked with the first press, and from then on with every ch
   await expect.element(field('Name')).toHaveFocus();
   await expect.element(button).toMatchTextContent(/^error\b/);
   expect(button.element().querySelector('svg')).not.toBeNull();
+  // The mark of an error is drawn, and no screen reader says it.
+  const marks = [...document.querySelectorAll('.form-error, .field__error')].map(
+    (shown) => getComputedStyle(shown, '::before').content,
+  );
+  expect(marks.length).toBeGreaterThan(1);
+  expect(new Set(marks)).toEqual(new Set(['"!" / ""']));
   await field('Question').fill('Is there coffee?');
   await expect.element(field('Question')).not.toHaveAttribute('aria-invalid');
   await field('Name').fill('Ana');
@@ -72,7 +62,7 @@ test('the button waits, ignores a second press, and shows the result [M66]', asy
   const held = heldBack({ body: {} });
   replies['POST /api/brochure/'] = held.reply;
   await render(brochure);
-  await fill();
+  await fillLead();
   await send();
   await expect.element(button).toHaveTextContent('please wait');
   await button.click({ force: true });
@@ -87,98 +77,60 @@ test('the button waits, ignores a second press, and shows the result [M66]', asy
   expect(sent()[0]?.body).toMatchObject({ name: 'Ana', consent: true, uk: false, tour_of_interest: 'RC10' });
 });
 
-test.each(['mouse', 'keyboard', 'finger'] as const)(
-  'by %s: turning to a field takes its message away, and with the last one the button is itself again [M67, M68]',
-  async (way) => {
-    replies['POST /api/brochure/'] = () => ({
-      status: 400,
-      body: { name: ['Not this name.', 'Nor so long.'], email: ['Not this one.', 'Nor this way.'] },
-    });
-    await render(brochure);
-    await fill();
-    await send();
-    await expect.element(field('Name')).toHaveAccessibleDescription(/Not this name\.$/);
-    await expect.element(field('Email')).toHaveAccessibleDescription(/Not this one\.$/);
-    await expect.element(field('Name')).toHaveFocus();
-    await turnTo('Email', way);
-    await expect.poll(shownErrors).toEqual(['Not this name.']);
-    await expect.element(button).toMatchTextContent(/^error\b/);
-    await turnTo('Name', way);
-    await expect.poll(shownErrors).toEqual([]);
-    await expect.element(button).toHaveTextContent('SEND ME ONE!');
-    await expect.element(field('Email')).toHaveValue('ana@example.com');
-  },
-);
-
-/** On a touch screen the focus comes after the pointer has left and before the click. */
-async function turnTo(name: string, way: 'mouse' | 'keyboard' | 'finger'): Promise<void> {
-  const element = field(name).element() as HTMLElement;
-  if (way === 'mouse') {
-    await field(name).click();
-    return;
-  }
-  if (way === 'keyboard') {
-    element.focus();
-    return;
-  }
-  for (const type of ['pointerdown', 'pointerup'])
-    element.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: 'touch' }));
-  element.focus();
-  element.click();
-}
-
-test.each([
-  ['403', { status: 403, body: { __all__: ['Not from here.'] } }],
-  ['429', { status: 429, body: { __all__: ['Too often.'] } }],
-  ['500', { status: 500 }],
-  ['no answer', 'unreachable' as const],
-])(
-  'after %s only the button of the brochure says error, aloud too; a second press sends all again [M69, M153, D37]',
-  async (_, reply) => {
-    replies['POST /api/brochure/'] = () => reply;
-    await render(brochure);
-    await fill();
-    const heard = listen();
-    await send();
-    await expect.element(button).toMatchTextContent(/^error\b/);
-    expect(heard).toEqual(['please wait', 'error']);
-    await expect.element(button).not.toHaveAttribute('aria-disabled');
-    await expect.poll(banner).toBeNull();
-    expect(document.querySelectorAll('[aria-invalid]')).toHaveLength(0);
-    await expect.element(field('Email')).toHaveValue('ana@example.com');
-    replies['POST /api/brochure/'] = () => ({ body: {} });
-    await send();
-    await expect.element(page.getByRole('heading', { name: 'We’ve emailed your brochure.' })).toBeVisible();
-    expect(sent().map(({ body }) => body['email'])).toEqual(['ana@example.com', 'ana@example.com']);
-  },
-);
-
-test('without a printed one its missing address is forgotten, and the button is itself again [M68]', async () => {
+test('turning to a field takes its message away, and with the last one the button is itself again [M67, M68]', async () => {
+  const body = { name: ['Not this name.', 'Nor so long.'], email: ['Not this one.', 'Nor this way.'] };
+  replies['POST /api/brochure/'] = () => ({ status: 400, body });
   await render(brochure);
-  await fill();
-  const printed = page.getByRole('checkbox', { name: /Post me/ });
-  await printed.click();
-  await button.click();
+  await fillLead();
+  await send();
+  await expect.element(field('Name')).toHaveAccessibleDescription(/Not this name\.$/);
+  await expect.element(field('Email')).toHaveAccessibleDescription(/Not this one\.$/);
+  await expect.element(field('Name')).toHaveFocus();
+  await field('Email').click();
+  await expect.poll(shownErrors).toEqual(['Not this name.']);
   await expect.element(button).toMatchTextContent(/^error\b/);
-  await printed.click();
+  await field('Name').click();
+  await expect.poll(shownErrors).toEqual([]);
   await expect.element(button).toHaveTextContent('SEND ME ONE!');
+  await expect.element(field('Email')).toHaveValue('ana@example.com');
 });
 
-test('an address for post is asked for together with everything else that is missing [M67]', async () => {
+test('when the brochure fails only its button says error, aloud too; a second press sends all again [M69, M153, D37]', async () => {
+  replies['POST /api/brochure/'] = () => ({ status: 429, body: { __all__: ['Too often.'] } });
+  await render(brochure);
+  await fillLead();
+  const heard = listen();
+  await send();
+  await expect.element(button).toMatchTextContent(/^error\b/);
+  expect(heard).toEqual(['please wait', 'error']);
+  await expect.element(button).not.toHaveAttribute('aria-disabled');
+  await expect.poll(banner).toBeNull();
+  expect(document.querySelectorAll('[aria-invalid]')).toHaveLength(0);
+  await expect.element(field('Email')).toHaveValue('ana@example.com');
+  replies['POST /api/brochure/'] = () => ({ body: {} });
+  await send();
+  await expect.element(page.getByRole('heading', { name: 'We’ve emailed your brochure.' })).toBeVisible();
+  expect(sent().map(({ body }) => body['email'])).toEqual(['ana@example.com', 'ana@example.com']);
+});
+
+test('an address for post is asked for together with everything else, and forgotten without a wish for post [M67, M68]', async () => {
   await render(brochure);
   await expect.element(page.getByLabelText(/^Address/)).not.toBeVisible();
-  await page.getByRole('checkbox', { name: /Post me/ }).click();
+  const post = page.getByRole('checkbox', { name: /Post me/ });
+  await post.click();
   await button.click();
   for (const name of ['Name', 'Email', 'Address']) {
     await expect.element(field(name)).toHaveAccessibleDescription(/This field is required$/);
   }
   expect(sent()).toEqual([]);
+  await fillLead();
+  await expect.element(button).toMatchTextContent(/^error\b/);
+  await post.click();
+  await expect.element(button).toHaveTextContent('SEND ME ONE!');
 });
 
 test('on a phone what a refused form says stands below the header, with the first wrong field [M57]', async () => {
-  const { innerWidth, innerHeight } = window;
   await page.viewport(360, 640);
-  onTestFinished(() => page.viewport(innerWidth, innerHeight));
   document.documentElement.style.scrollBehavior = 'smooth';
   onTestFinished(() => document.documentElement.removeAttribute('style'));
   await render(<div style={{ paddingBlock: '40rem' }}>{contact}</div>);
@@ -193,11 +145,8 @@ test('on a phone what a refused form says stands below the header, with the firs
 test('a failure of the whole form is in sight when it is said', async () => {
   replies['POST /api/contact/'] = () => ({ status: 500 });
   await render(contact);
-  const { innerWidth, innerHeight } = window;
   await page.viewport(390, 420);
-  onTestFinished(() => page.viewport(innerWidth, innerHeight));
-  await fill();
-  await field('Question').fill('Is there coffee?');
+  await fillLead();
   await send();
   await expect.poll(banner).not.toBeNull();
   await expect.element(page.elementLocator(document.querySelector('.form-error')!)).toBeInViewport();
@@ -213,8 +162,7 @@ test('the mailing list stands in one line where there is room', async () => {
 test('the thanks for a question lead to the questions, the chat, a social page and the telephone [M14, M55]', async () => {
   replies['POST /api/contact/'] = () => ({ body: {} });
   await render(contact);
-  await fill();
-  await field('Question').fill('Is there coffee?');
+  await fillLead();
   await send();
   await expect.element(page.getByRole('heading', { name: 'Message sent.' })).toBeVisible();
   const ways = [...document.querySelectorAll('.enquiry__ways a')];
@@ -226,9 +174,12 @@ test('the thanks for a question lead to the questions, the chat, a social page a
   ]);
 });
 
-test('when the thanks for subscribing go, the focus returns to the form [M74]', async () => {
+test('an empty address is not subscribed; when the thanks for another go, the focus returns to the form [M73, M74]', async () => {
   replies['POST /api/subscribe-mailinglist/'] = () => ({ body: {} });
   await render(<MailingList />);
+  await button.click();
+  await expect.element(field('Email')).toHaveAccessibleDescription(/This field is required$/);
+  expect(sent()).toEqual([]);
   await field('Email').fill('ana@example.com');
   await button.click();
   const thanks = page.getByRole('heading', { name: /^Thanks/ });
@@ -239,21 +190,12 @@ test('when the thanks for subscribing go, the focus returns to the form [M74]', 
   await expect.element(button).toHaveFocus();
 });
 
-test('nothing is sent to subscribe an empty address [M73]', async () => {
-  await render(<MailingList />);
-  await button.click();
-  await expect.element(field('Email')).toHaveAccessibleDescription(/This field is required$/);
-  expect(sent()).toEqual([]);
-});
-
 test('what is typed and ticked before the script comes is kept, and is what is sent', async () => {
   replies['POST /api/contact/'] = () => ({ body: {} });
   const island = prerendered(contact);
-  await fill();
-  await field('Question').fill('Is there coffee?');
+  await fillLead();
   await field('Phone').click();
   island.hydrate();
-  expect(island.faults).toEqual([]);
   await expect.element(field('Phone')).toHaveFocus();
   await expect.element(field('Name')).toHaveValue('Ana');
   await send();
@@ -267,29 +209,19 @@ test('what is typed and ticked before the script comes is kept, and is what is s
   });
 });
 
-test('a form that was refused without script is hydrated with its values and messages', async () => {
+test('a form that was refused without script is hydrated with its values and messages, but what was put right meanwhile', async () => {
   const posted = {
-    values: { name: 'Ana', email: 'ana', consent: 'on' },
-    errors: { email: ['Enter a valid email address.'] },
+    values: { name: 'A', email: 'ana', consent: 'on' },
+    errors: { name: ['Not so.'], email: ['Nor so.'] },
   };
   const island = prerendered(<MailingList posted={posted} />);
-  island.hydrate();
-  expect(island.faults).toEqual([]);
-  await expect.element(field('Name')).toHaveValue('Ana');
-  await expect.element(field('Email')).toHaveAccessibleDescription(/Enter a valid email address\.$/);
-  await userEvent.tab();
-  (field('Email').element() as HTMLElement).focus();
-  await expect.element(field('Email')).not.toHaveAttribute('data-invalid');
-});
-
-test('what was put right before the script came is wrong no more', async () => {
-  const island = prerendered(
-    <MailingList posted={{ values: { name: 'A', email: 'ana' }, errors: { name: ['Not so.'], email: ['Nor so.'] } }} />,
-  );
   await field('Email').fill('ana@example.com');
   island.hydrate();
   await expect.element(field('Email')).not.toHaveAttribute('aria-describedby');
+  await expect.element(field('Name')).toHaveValue('A');
   await expect.element(field('Name')).toHaveAccessibleDescription(/Not so\.$/);
+  (field('Name').element() as HTMLElement).focus();
+  await expect.element(field('Name')).not.toHaveAttribute('data-invalid');
 });
 
 test('typing in a field that already had the focus when the script came takes its message away', async () => {
@@ -312,15 +244,4 @@ test('the dialog of trip notes keeps its name while its title says what is wrong
   await dialog.getByRole('button', { name: 'Download trip notes' }).click();
   await expect.element(title).toHaveTextContent('This field is required');
   await expect.element(dialog).toBeVisible();
-});
-
-test('the mark of an error is drawn, and no screen reader says it', async () => {
-  await render(contact);
-  await button.click();
-  await expect.poll(banner).toBe('The following fields are required.');
-  const marks = [...document.querySelectorAll('.form-error, .field__error')].map(
-    (shown) => getComputedStyle(shown, '::before').content,
-  );
-  expect(marks.length).toBeGreaterThan(1);
-  expect(new Set(marks)).toEqual(new Set(['"!" / ""']));
 });

@@ -2,7 +2,6 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { EMPTY_CART } from '#contract/cart.ts';
-import { Brochure, Contact } from '#features/leads/LeadForms.tsx';
 import { CalendarDialog } from '#features/calendar/CalendarDialog.tsx';
 import { closeBooking } from '#features/booking/booking.ts';
 import { $cart, removeTour } from '#features/cart/cart.ts';
@@ -11,6 +10,8 @@ import { plain, tour } from '../support/a-checkout.ts';
 import { cartReplies, entryOf } from '../support/fake-cart.ts';
 import { serve } from '../support/fake-functions.ts';
 import { aBookingAt, dialog as booking } from './support/a-booking.tsx';
+import { brochure, contact, fillLead, formToken } from './support/a-lead-form.tsx';
+import { once } from './support/browser.ts';
 
 /** Long enough that no animation ends by itself during a test: the tests end them. */
 const SLOW = '600s';
@@ -29,52 +30,30 @@ const animationsOf = (element: Element) =>
   element.getAnimations().filter((animation): animation is CSSTransition => animation instanceof CSSTransition);
 const fades = (element: Element) => animationsOf(element).some(({ transitionProperty: name }) => name === 'opacity');
 const isShown = (element: Element) => getComputedStyle(element).display !== 'none';
-const once = (target: EventTarget, type: string) =>
-  new Promise<void>((resolve) => target.addEventListener(type, () => resolve(), { once: true }));
 const endAnimations = () => document.getAnimations().forEach((animation) => animation.finish());
 
-const LEADS = {
-  'a question [M59]': {
-    form: (
-      <Contact
-        {...{ api: '/api/contact/', office: 'o', tour: '', social: null }}
-        phone={{ text: '+61 8 5550 1234', url: 'tel:+61855501234' }}
-      />
-    ),
-    path: 'POST /api/contact/',
-  },
-  'a brochure [M64]': { form: <Brochure api="/api/brochure/" office="o" tour="" />, path: 'POST /api/brochure/' },
-};
-
-test.each(Object.entries(LEADS))(
-  '%s that was sent fades, and is gone once it has [D72]',
-  async (_name, { form, path }) => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    serve({
-      'GET /api/csrf/': () => ({ body: { csrfmiddlewaretoken: 'token' } }),
-      [path]: () => ({ body: {} }),
-    });
-    await render(form);
-    await page.getByRole('textbox', { name: 'Name' }).fill('Ana');
-    await page.getByRole('textbox', { name: 'Email' }).fill('ana@example.com');
-    const question = page.getByRole('textbox', { name: 'Question' });
-    if (question.elements().length > 0) await question.fill('Is there coffee?');
-    await page.getByRole('checkbox', { name: /privacy policy/ }).click();
-    await page.getByRole('button', { name: /^SEND/ }).click();
-    await vi.advanceTimersByTimeAsync(2000);
-    const asked = document.querySelector('.enquiry__ask')!;
-    await expect.poll(() => fades(asked)).toBe(true);
-    const laidOut = () => {
-      const { visibility, blockSize } = getComputedStyle(asked);
-      return { visibility, hasHeight: blockSize !== '0px' };
-    };
-    expect(laidOut()).toEqual({ visibility: 'visible', hasHeight: true });
-    // Firefox cannot animate it.
-    expect(animationsOf(asked).map(({ transitionProperty }) => transitionProperty)).not.toContain('display');
-    endAnimations();
-    await expect.poll(laidOut).toEqual({ visibility: 'hidden', hasHeight: false });
-  },
-);
+test.each([
+  ['a question [M59]', contact, 'POST /api/contact/'],
+  ['a brochure [M64]', brochure, 'POST /api/brochure/'],
+])('%s that was sent fades, and is gone once it has [D72]', async (_, form, path) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  serve({ ...formToken, [path]: () => ({ body: {} }) });
+  await render(form);
+  await fillLead();
+  await page.getByRole('button', { name: /^SEND/ }).click();
+  await vi.advanceTimersByTimeAsync(2000);
+  const asked = document.querySelector('.enquiry__ask')!;
+  await expect.poll(() => fades(asked)).toBe(true);
+  const laidOut = () => {
+    const { visibility, blockSize } = getComputedStyle(asked);
+    return { visibility, hasHeight: blockSize !== '0px' };
+  };
+  expect(laidOut()).toEqual({ visibility: 'visible', hasHeight: true });
+  // Firefox cannot animate it.
+  expect(animationsOf(asked).map(({ transitionProperty }) => transitionProperty)).not.toContain('display');
+  endAnimations();
+  await expect.poll(laidOut).toEqual({ visibility: 'hidden', hasHeight: false });
+});
 
 test('the booking is closed with an animation while there are trips in it, displayed without an animation of `display`, which Firefox does not have [M86]', async () => {
   await aBookingAt('cart');
@@ -134,7 +113,6 @@ async function aChosenDate(after = ''): Promise<void> {
 }
 
 test('the page is left once the calendar has moved away, and not before [M126]', async () => {
-  onTestFinished(() => history.replaceState(null, '', location.pathname + location.search));
   await aChosenDate('#browse-on');
   const calendar = page.getByRole('dialog').element() as HTMLDialogElement;
   endAnimations();
@@ -150,7 +128,6 @@ test('the page is left once the calendar has moved away, and not before [M126]',
 
 /** Adds the chosen date to the cart. The clock is stopped from the press on. */
 async function addToCart(): Promise<HTMLDialogElement> {
-  onTestFinished(() => history.replaceState(null, '', location.pathname + location.search));
   await aChosenDate('#browse-on');
   const calendar = page.getByRole('dialog').element() as HTMLDialogElement;
   calendar.getAnimations().forEach((animation) => animation.finish());

@@ -1,10 +1,12 @@
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { searchFaqs } from '#features/search/search-faqs.ts';
 import { showResults } from '#features/search/show-results.ts';
 import { SearchField } from '#features/search/SearchField.tsx';
 import { $suggestions } from '#features/search/SearchField.tsx';
 import { serve } from '../support/fake-functions.ts';
+import { heldBack } from './support/a-booking.tsx';
+import { onPage } from './support/browser.ts';
 import { listen } from './support/heard.ts';
 import { prerendered } from './support/prerendered.tsx';
 
@@ -19,16 +21,14 @@ describe('the questions', () => {
       Object.entries(group)
         .map(([question, answer]) => `<details><summary>${question}</summary><p>${answer}</p></details>`)
         .join('');
-    document.body.innerHTML = `
-    <main>
+    onPage(`<main>
       <label>Search the questions <input type="search" data-faq-words></label><p role="status" data-faq-found></p>
       ${Object.entries(GROUPS)
         .map(([name, group]) => `<section data-faq-group><h2>${name}</h2>${questions(group)}</section>`)
         .join('')}
       <p data-faq-none hidden>Nothing.</p>
-    </main>`;
+    </main>`);
     searchFaqs(document.body);
-    onTestFinished(() => document.body.replaceChildren());
   });
 
   const search = () => page.getByRole('searchbox');
@@ -120,18 +120,15 @@ describe('the results', () => {
       return new Response(null, { status: 204 });
     });
     const synonyms = [{ words: ['ayers rock'], means: 'uluru' }];
-    const place = document.createElement('div');
-    place.innerHTML = `<p data-trip-facts="/trips/the-red-centre/">10 days, from $2,580 AUD</p>
+    onPage(`<p data-trip-facts="/trips/the-red-centre/">10 days, from $2,580 AUD</p>
     <section data-results aria-label="Results" hidden>
       <p role="status" data-results-status></p>
       <ol data-results-list></ol>
       <button data-results-more hidden>SHOW MORE</button>
       <div data-results-none hidden>Try a single word</div>
       <div data-results-failed hidden><button data-results-retry>Try again</button></div>
-    </section>`;
-    document.body.append(place);
-    onTestFinished(() => place.remove());
-    root = place.querySelector('section')!;
+    </section>`);
+    root = document.querySelector('[data-results]')!;
     Object.assign(root.dataset, { index: INDEX, words: WORDS, synonyms: JSON.stringify(synonyms) });
   });
 
@@ -204,8 +201,6 @@ describe('the field', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     $suggestions.set([]);
     serve({ 'GET /search.json': () => ({ body: PAGES }) });
-    const address = location.href;
-    onTestFinished(() => history.replaceState(null, '', address));
   });
 
   function searchForm(onSearch?: (query: FormDataEntryValue | null) => void) {
@@ -230,7 +225,6 @@ describe('the field', () => {
   function arrive(onSearch?: (query: FormDataEntryValue | null) => void) {
     const island = prerendered(searchForm(onSearch));
     island.hydrate();
-    expect(island.faults).toEqual([]);
   }
 
   test('what was typed before the script came stays, and its suggestions open where the focus is [E20]', async () => {
@@ -238,7 +232,6 @@ describe('the field', () => {
     const plain = island.host.querySelector('input')!;
     await userEvent.type(plain, 'red');
     island.hydrate();
-    expect(island.faults).toEqual([]);
     await expect.element(field).toHaveValue('red');
     await expect.element(field).toHaveFocus();
     await expect.poll(titles).toEqual(['The Red Centre', 'What to pack for the desert']);
@@ -293,12 +286,8 @@ describe('the field', () => {
   });
 
   test('a trip is suggested with its days and price as the page lists them, any other page with its kind [E20]', async () => {
-    const listed = document.createElement('p');
-    listed.dataset['tripFacts'] = '#red-centre';
-    listed.innerHTML =
-      '10 days, from <span class="price__now">$2,490 AUD</span> <small class="price__usual">(usually $2,990)</small>';
-    document.body.append(listed);
-    onTestFinished(() => listed.remove());
+    onPage(`<p data-trip-facts="#red-centre">10 days, from <span class="price__now">$2,490 AUD</span>
+      <small class="price__usual">(usually $2,990)</small></p>`);
     arrive();
     await userEvent.type(field, 'red');
     await expect
@@ -317,18 +306,12 @@ describe('the field', () => {
   });
 
   test('the suggestions are counted for screen readers, once they are loaded [E20]', async () => {
-    let answer = (): void => undefined;
-    const loaded = new Promise<void>((resolve) => (answer = resolve));
-    serve({
-      'GET /search.json': async () => {
-        await loaded;
-        return { body: PAGES };
-      },
-    });
+    const held = heldBack({ body: PAGES });
+    serve({ 'GET /search.json': held.reply });
     arrive();
     const heard = listen();
     await userEvent.type(field, 'red');
-    answer();
+    held.answer();
     await expect.poll(() => heard).toEqual(['2 suggestions']);
     await userEvent.type(field, ' x');
     await expect.poll(() => heard.at(-1)).toBe('No suggestions – press Enter to search.');

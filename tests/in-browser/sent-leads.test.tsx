@@ -6,16 +6,13 @@ import { Brochure, Contact, MailingList, TripNotes } from '#features/leads/LeadF
 import { BrochureDialog, ContactDialog, TripNotesDialog } from '#features/leads/LeadDialogs.tsx';
 import { giveConsent, withdrawConsent } from '#features/consent/consent.ts';
 import { sendPageEvent } from '#directives/page-events.ts';
-import { serve, type Replies } from '../support/fake-functions.ts';
+import { serve } from '../support/fake-functions.ts';
+import { fillLead, formToken, ways } from './support/a-lead-form.tsx';
 
 /** An address that none of our own functions has. */
 const API = '/of-another-service/';
 const { dataset } = document.documentElement;
 
-const ways = {
-  phone: { text: '+61 8 5550 1234', url: 'tel:+61855501234' },
-  social: { label: 'Instagram', url: 'https://social.example' },
-};
 const about = { api: API, office: 'alice-springs', tour: 'RC10' };
 const redCentre = { code: 'RC10', name: 'The Red Centre', file: '#notes-rc10', page: '/notes/' };
 const topEnd = { code: 'TE07', name: 'The Top End', file: '#notes-te07' };
@@ -31,7 +28,6 @@ interface Case {
   readonly pushed: readonly unknown[];
 }
 
-const ask = () => page.getByRole('textbox', { name: 'Question' }).fill('Is there coffee?');
 const question = {
   body: { question: 'Is there coffee?', office: 'alice-springs' },
   pushed: [{ event: 'contactComplete' }],
@@ -46,17 +42,16 @@ const notesOf = ({ code, name }: { code: string; name: string }) => ({
 });
 
 const FORMS: Readonly<Record<string, Case>> = {
-  'the contact form [M146]': { form: <Contact {...about} {...ways} />, fill: ask, ...question },
+  'the contact form [M59, M146]': { form: <Contact {...about} {...ways} />, ...question },
   'the contact form in its dialog [M146]': {
     form: <ContactDialog {...about} {...ways} />,
     open: async () => {
       sendPageEvent('contact:open');
       await page.getByRole('button', { name: /^Leave a message/ }).click();
     },
-    fill: ask,
     ...question,
   },
-  'the brochure’s form [M62]': { form: <Brochure {...about} />, ...posted },
+  'the brochure’s form [M62, M64]': { form: <Brochure {...about} />, ...posted },
   'the brochure’s form in its dialog [M62]': {
     form: <BrochureDialog {...about} />,
     open: () => sendPageEvent('brochure:open'),
@@ -76,15 +71,10 @@ const FORMS: Readonly<Record<string, Case>> = {
 };
 
 let received: ReturnType<typeof serve>;
-let replies: Replies;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  replies = {
-    'GET /api/csrf/': () => ({ body: { csrfmiddlewaretoken: 'token' } }),
-    [`POST ${API}`]: () => ({ body: {} }),
-  };
-  received = serve(replies);
+  received = serve({ ...formToken, [`POST ${API}`]: () => ({ body: {} }) });
   dataset['analytics'] = 'data-layer';
   delete window.dataLayer;
   giveConsent(['analytics']);
@@ -92,7 +82,6 @@ beforeEach(() => {
     delete dataset['analytics'];
     delete window.dataLayer;
     withdrawConsent(['analytics']);
-    history.replaceState(null, '', location.pathname + location.search);
   });
 });
 
@@ -102,11 +91,8 @@ const events = () => (window.dataLayer ?? []).filter((entry) => 'event' in entry
 
 async function send({ open, fill }: Case): Promise<void> {
   await open?.();
-  await page.getByRole('textbox', { name: /^Name/ }).fill('Ana');
-  await page.getByRole('textbox', { name: 'Email' }).fill('ana@example.com');
+  await fillLead();
   await fill?.();
-  const consent = page.getByRole('checkbox', { name: /privacy policy/ });
-  if (consent.elements().length > 0) await consent.click();
   document.querySelector<HTMLElement>('form button[type=submit]')!.click();
   await vi.advanceTimersByTimeAsync(4000);
 }

@@ -11,25 +11,16 @@ import { Gallery } from '#features/gallery/Gallery.tsx';
 import { $chat } from '#features/chat/chat.ts';
 import { type Shown, onPageEvent, sendPageEvent } from '#directives/page-events.ts';
 import { Dialog } from '#ui/Dialog.tsx';
-import { serve } from '../support/fake-functions.ts';
+import { onPage, once } from './support/browser.ts';
 
 describe('the reader’s place', () => {
   const READ_TO = 400;
 
   beforeEach(async () => {
-    document.body.insertAdjacentHTML(
-      'beforeend',
-      `<main><p style="block-size: 3000px"></p><h2 id="cookies">Cookies</h2><p style="block-size: 3000px"></p></main>`,
-    );
-    const main = document.body.lastElementChild!;
-    const address = location.pathname + location.search;
-    onTestFinished(() => {
-      main.remove();
-      history.replaceState(null, '', address);
-    });
-    const changed = new Promise((done) => window.addEventListener('hashchange', done, { once: true }));
+    const high = '<p style="block-size: 3000px"></p>';
+    onPage(`<main>${high}<h2 id="cookies">Cookies</h2>${high}</main>`);
     location.hash = '#cookies';
-    await changed;
+    await once(window, 'hashchange');
     scrollTo({ top: READ_TO, behavior: 'instant' });
   });
 
@@ -41,7 +32,7 @@ describe('the reader’s place', () => {
   const place = () => [location.hash, Math.round(scrollY)];
 
   async function leaves(move: () => void): Promise<void> {
-    const isBack = new Promise((done) => window.addEventListener('popstate', done, { once: true }));
+    const isBack = once(window, 'popstate');
     move();
     await isBack;
     await afterTheBrowser();
@@ -88,25 +79,22 @@ describe('the browser’s back', () => {
   const state = () => history.state as unknown;
   const atPage = () => expect.poll(state).toEqual({ page: true });
 
-  /** Goes back as the browser's button does. The page must still be there, so a marked entry lies below. */
-  const back = () => history.back();
-
   beforeEach(() => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    serve({ 'GET /api/csrf/': () => ({ body: { csrfmiddlewaretoken: 'token' } }) });
+    // Going back must not leave the page.
     history.pushState(null, '');
   });
 
-  test('the browser’s back closes a gallery, and of two dialogs on each other only the upper one', async () => {
+  test('the browser’s back closes the pictures of a stay over the list of stays, and then the list [M38]', async () => {
     await render(<Gallery />);
     const stays = [{ name: 'A cabin', nights: '2 nights', picture, open: () => void gallery(pictures) }];
     await gallery({ kind: 'stays', title: 'Where you sleep', stays });
     await dialog('Where you sleep').getByRole('button', { name: 'See inside A cabin' }).click();
     await expect.element(dialog('A cabin')).toBeVisible();
-    back();
+    history.back();
     await expect.element(dialog('A cabin')).not.toBeInTheDocument();
     await expect.element(dialog('Where you sleep')).toBeVisible();
-    back();
+    history.back();
     await expect.element(dialog('Where you sleep')).not.toBeInTheDocument();
     expect(state()).toEqual({ page: true });
   });
@@ -133,14 +121,13 @@ describe('the browser’s back', () => {
     $chat.set({ ...$chat.get(), open: 'no' });
     await page.viewport(360, 640);
     await opens();
-    back();
+    history.back();
     await expect.element(dialog('Live chat')).not.toBeInTheDocument();
     expect(state()).toEqual({ page: true });
   });
 
   test('the browser’s back closes the currency chooser [M18]', async () => {
-    document.body.insertAdjacentHTML('beforeend', '<dialog id="menu"></dialog>');
-    onTestFinished(() => document.querySelector('#menu')!.remove());
+    onPage('<dialog id="menu"></dialog>');
     startMenu();
     await render(
       <>
@@ -153,7 +140,7 @@ describe('the browser’s back', () => {
     await page.getByRole('button', { name: 'Currencies' }).click();
     await expect.element(dialog('Select a currency')).toBeVisible();
     await expect.poll(state).toEqual({ sheet: 1 });
-    back();
+    history.back();
     await expect.element(dialog('Select a currency')).not.toBeInTheDocument();
     await page.getByRole('button', { name: 'Currencies' }).click();
     await expect.poll(state).toEqual({ sheet: 1 });
@@ -168,7 +155,7 @@ describe('the browser’s back', () => {
     const leaveSecond = openInHistory(() => closed.push('second'));
     await expect.poll(state).toEqual({ sheet: 1 });
     expect(closed).toEqual([]);
-    back();
+    history.back();
     await expect.poll(() => closed).toEqual(['second']);
     leaveSecond();
     expect(state()).toEqual({ page: true });
@@ -200,7 +187,7 @@ describe('a closed dialog', () => {
   async function openAndClose(): Promise<void> {
     await opener.click();
     await expect.element(sheet).toBeVisible();
-    const isBack = new Promise((over) => window.addEventListener('popstate', over, { once: true }));
+    const isBack = once(window, 'popstate');
     await userEvent.keyboard('{Escape}');
     await isBack;
   }
@@ -230,15 +217,9 @@ describe('a closed dialog', () => {
     await render(<Page />);
     await opener.click();
     await expect.element(sheet).toBeVisible();
-    const isDropped = new Promise<void>((over) => {
-      const drop = () => {
-        (document.activeElement as HTMLElement).blur();
-        over();
-      };
-      window.addEventListener('popstate', drop, { once: true });
-    });
     history.back();
-    await isDropped;
+    await once(window, 'popstate');
+    (document.activeElement as HTMLElement).blur();
     await expect.element(opener).toHaveFocus();
   });
 

@@ -4,6 +4,7 @@ import { beforePaint } from '#layouts/before-paint.ts';
 import { revealDate, unfoldDates } from '#features/calendar/folded-dates.ts';
 import { showDock } from '#features/tours/start-tour.ts';
 import { chooseRows } from '#features/tours/choose-rows.ts';
+import { onPage } from './support/browser.ts';
 import '#features/tours/tour-parts.css';
 import '#features/tours/trip-rows.css';
 
@@ -25,8 +26,7 @@ describe('the start dates', () => {
 
   beforeEach(() => {
     document.documentElement.dataset['zone'] = 'Australia/Sydney';
-    document.body.innerHTML = DATES;
-    onTestFinished(() => document.body.replaceChildren());
+    onPage(DATES);
   });
 
   test('the dates of a closed month are laid out when it opens', async () => {
@@ -62,11 +62,8 @@ describe('the start dates', () => {
 type Seen = Pick<IntersectionObserverEntry, 'isIntersecting' | 'boundingClientRect'>;
 
 test('the dock shows as soon as the fare is scrolled past, also when a busy browser reports it late [M40]', () => {
-  document.body.innerHTML = '<p class="fare__press">From A$ 3,450</p><footer class="footer"></footer>';
-  onTestFinished(() => {
-    document.body.replaceChildren();
-    document.body.removeAttribute('data-past');
-  });
+  onPage('<p class="fare__press">From A$ 3,450</p><footer class="footer"></footer>');
+  onTestFinished(() => document.body.removeAttribute('data-past'));
   const reports = new Map<Element, (seen: Seen[]) => void>();
   vi.stubGlobal(
     'IntersectionObserver',
@@ -77,7 +74,6 @@ test('the dock shows as soon as the fare is scrolled past, also when a busy brow
       }
     },
   );
-  onTestFinished(() => void vi.unstubAllGlobals());
   showDock();
   const inView: Seen = { isIntersecting: true, boundingClientRect: new DOMRect(0, 400, 300, 90) };
   const above: Seen = { isIntersecting: false, boundingClientRect: new DOMRect(0, -800, 300, 90) };
@@ -93,13 +89,10 @@ test('the dock shows as soon as the fare is scrolled past, also when a busy brow
 });
 
 test('a map far down the page keeps its size while its background waits to be drawn', async () => {
-  const place = document.createElement('div');
   // The parts of RouteMap.astro that have a size.
-  place.innerHTML = `<div style="block-size: 9000px"></div>
-    <figure class="map" style="inline-size: 600px"><div class="contours"></div><svg viewBox="0 0 600 900"></svg></figure>`;
-  document.body.append(place);
-  onTestFinished(() => place.remove());
-  const map = place.querySelector<HTMLElement>('.map')!;
+  onPage(`<div style="block-size: 9000px"></div>
+    <figure class="map" style="inline-size: 600px"><div class="contours"></div><svg viewBox="0 0 600 900"></svg></figure>`);
+  const map = document.querySelector<HTMLElement>('.map')!;
   const drawn = () => new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame)));
   await drawn();
   const away = map.offsetHeight;
@@ -111,17 +104,11 @@ test('a map far down the page keeps its size while its background waits to be dr
 
 test('rows move out and in alike for a link, a typed address, the way back and the way forth [M33]', async () => {
   const places = ['Coast', 'Desert', 'Reef'];
-  document.body.innerHTML = `<main><div class="rows" id="all" data-rows="">
+  onPage(`<main><div class="rows" id="all" data-rows="">
     ${places.map((place) => `<article class="row-trip" id="${place}">${place}</article>`).join('')}
-  </div><a href="#Desert">Desert</a></main>`;
-  const address = location.href;
+  </div><a href="#Desert">Desert</a></main>`);
   const moves = vi.spyOn(document, 'startViewTransition');
   vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: false } as MediaQueryList);
-  onTestFinished(() => {
-    vi.restoreAllMocks();
-    document.body.replaceChildren();
-    history.replaceState(null, '', address);
-  });
   chooseRows();
   const shown = () => places.filter((place) => document.querySelector(`#${place}`)!.checkVisibility());
   let count = 0;

@@ -1,8 +1,9 @@
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { filterTrips } from '#features/tours/filter-trips.ts';
 import { MAX_PLACES } from '#domain/trip-filter.ts';
 import { prices } from '../support/prices.ts';
+import { onPage } from './support/browser.ts';
 import '#features/tours/trip-filter.css';
 import '#features/tours/trip-rows.css';
 
@@ -11,7 +12,6 @@ const FULL = 'Maximum of 3 options selected. First remove a selected option to s
 
 /** The list of trips with one filter, as in the built page. */
 function aListing(places: readonly string[]): HTMLElement {
-  const host = document.createElement('main');
   const trip = (place: string, order: number) => ({
     slug: place,
     order,
@@ -21,7 +21,7 @@ function aListing(places: readonly string[]): HTMLElement {
     from: prices(1000),
     next: null,
   });
-  host.innerHTML = `
+  const host = onPage(`<main>
     <div class="trip-filter" data-steps='${JSON.stringify([prices(750), prices(2000)])}'>
       <div class="trip-filter__part" data-facet="where" data-maximum="${MAX_PLACES}"><details open>
         <summary>Where<span class="trip-filter__now" data-now></span><span data-left></span></summary>
@@ -49,13 +49,7 @@ function aListing(places: readonly string[]): HTMLElement {
     <div class="rows" data-rows="">
       ${places.map((place, order) => `<article class="row-trip" id="trip-${place}" data-facts='${JSON.stringify(trip(place, order))}'>Trip to ${place}</article>`).join('')}
     </div>
-    <p data-none>None. <a href="/trips/">All</a></p>`;
-  document.body.append(host);
-  const address = location.href;
-  onTestFinished(() => {
-    host.remove();
-    history.replaceState(null, '', address);
-  });
+    <p data-none>None. <a href="/trips/">All</a></p></main>`);
   filterTrips(host.querySelector<HTMLElement>('.trip-filter')!);
   return host;
 }

@@ -12,6 +12,7 @@ import '#features/tours/tabs.css';
 import { plain, tour, withVisa } from '../../support/a-checkout.ts';
 import { cartReplies, entryOf } from '../../support/fake-cart.ts';
 import { serve } from '../../support/fake-functions.ts';
+import { onPage } from '../support/browser.ts';
 import { listen } from '../support/heard.ts';
 
 const panel = page.getByRole('complementary', { name: 'Your cart' });
@@ -51,14 +52,10 @@ test.each([
   { width: 360, height: 640 },
   { width: 640, height: 360 },
 ])('on a window of $width × $height it is one row below the dock, and can be put away [M95]', async (size) => {
-  const dock = document.createElement('div');
-  dock.className = 'dock';
   // A page links the styles of the dock after those of the tabs.
-  dock.style.visibility = 'visible';
-  dock.innerHTML = `<div class="dock__in"><nav class="dock__tabs"><a href="#dates">Dates</a></nav>
-    <div class="dock__buy"><span class="dock__price">from $2,290</span><button class="btn btn--small">START DATES</button></div></div>`;
-  document.body.append(dock);
-  onTestFinished(() => dock.remove());
+  const dock = onPage(`<div class="dock" style="visibility: visible"><div class="dock__in">
+    <nav class="dock__tabs"><a href="#dates">Dates</a></nav>
+    <div class="dock__buy"><span class="dock__price">from $2,290</span><button class="btn btn--small">START DATES</button></div></div></div>`);
   await page.viewport(size.width, size.height);
   await addTour(entryOf(tour, plain));
   await expect.element(panel).toBeVisible();
@@ -107,16 +104,10 @@ test('the page that Add to Cart leads to says once what is in the cart [M126]', 
 });
 
 test('a page from the browser’s cache shows the cart’s number of now, and its panel', () => {
-  const link = document.createElement('a');
-  link.innerHTML = '<span data-cart-count hidden>0</span>';
-  document.body.append(link);
+  const link = onPage('<a><span data-cart-count hidden>0</span></a>');
   const shown = vi.fn();
-  const stop = onPageEvent('cart:show', shown);
-  onTestFinished(() => {
-    document.cookie = 'cart_count=; max-age=0; path=/';
-    stop();
-    link.remove();
-  });
+  onTestFinished(onPageEvent('cart:show', shown));
+  onTestFinished(() => void (document.cookie = 'cart_count=; max-age=0; path=/'));
   startCartLinks();
   document.cookie = 'cart_count=2; path=/';
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 import { PAID_ELSEWHERE_TEXT } from '#contract/booking-session.ts';
@@ -11,6 +11,7 @@ import { chooseVisa, loadCart, removeTour } from '#features/cart/cart.ts';
 import { insured, plain, withExtras, withVisa } from '../../support/a-checkout.ts';
 import { aPromoCode } from '../../support/a-cart.ts';
 import { aBookingAt, button, dialog, field, fillPersonal, heading, sent } from '../support/a-booking.tsx';
+import { onPage } from '../support/browser.ts';
 import { listen } from '../support/heard.ts';
 
 const wait = () => vi.advanceTimersByTimeAsync(1000);
@@ -20,10 +21,7 @@ test.each([
   ['home', '<section id="trips"></section>', '#trips'],
   ['any other page', '', '/trips/'],
 ])('from an empty cart on %s SEE TRIPS leads to the trips [M25]', async (_page, markup, href) => {
-  const section = document.createElement('div');
-  section.innerHTML = markup;
-  document.body.append(section);
-  onTestFinished(() => section.remove());
+  onPage(markup);
   await aBookingAt('cart');
   await removeTour(plain.id);
   await expect.element(dialog.getByRole('link', { name: 'SEE TRIPS' })).toHaveAttribute('href', href);
@@ -147,18 +145,27 @@ test('an add-on that cannot be saved is removed, and the guest sees a message un
   await expect.element(alerts).not.toBeInTheDocument();
 });
 
-test('the visa step asks for a choice, keeps it, and takes "no visa" for one [M80, M109, M130]', async () => {
+test('the visa step asks for a choice, also aloud, keeps it, and takes "no visa" for one [M80, M109, M130]', async () => {
   await aBookingAt('visa', withVisa);
+  const heard = listen();
+  const choices = dialog.getByRole('radiogroup');
   const required = dialog.getByText('Please select one of the visa options*').first();
   await button.click();
   await vi.advanceTimersByTimeAsync(50);
   await expect.element(required).toBeVisible();
   await expect.element(button).toMatchTextContent(/^error\b/);
   await expect.element(dialog.getByRole('radio').first()).toHaveFocus();
+  await expect.poll(() => heard.at(-1)).toMatch(': Please select one of the visa options*');
+  // Coming to the choices takes the mark away. Screen readers have the message until one is made.
+  (button.element() as HTMLElement).focus();
+  (dialog.getByRole('radio').first().element() as HTMLElement).focus();
+  await expect.element(choices).not.toHaveAttribute('data-invalid');
+  await expect.element(choices).toHaveAccessibleDescription('Please select one of the visa options*');
   // It costs nothing, so no amount stands beside it.
   const noVisa = dialog.getByRole('radio', { name: 'I do not need a visa', exact: true });
   await noVisa.click();
   await expect.element(required).not.toBeInTheDocument();
+  await expect.element(choices).not.toHaveAttribute('aria-invalid');
   await expect.poll(total).toContain('£1,290 GBP');
   await dialog.getByRole('radio', { name: /^Working holiday visa/ }).click();
   await expect.poll(total).toContain('£1,440 GBP');
@@ -168,8 +175,9 @@ test('the visa step asks for a choice, keeps it, and takes "no visa" for one [M8
   await expect.element(heading).toHaveTextContent('Great Choice! Your Trip Summary');
 });
 
-test('a promo code is refused and logged, another works, and is taken off [M132, M138]', async () => {
+test('a promo code is refused and logged, another works, and is taken off, each said aloud [M132, M138]', async () => {
   const { received } = await aBookingAt('summary', undefined, aPromoCode());
+  const heard = listen();
   const code = field('Promo code');
   const apply = dialog.getByRole('button', { name: /^(Apply|error\b.*|all good)$/ });
   const asked = () =>
@@ -180,6 +188,7 @@ test('a promo code is refused and logged, another works, and is taken off [M132,
   await apply.click();
   await expect.element(dialog.getByText('Sorry, this promo code isn’t valid. Please try another.')).toBeVisible();
   await expect.element(apply).toMatchTextContent(/^error\b/);
+  await expect.poll(() => heard).toContain('! Promo code: Sorry, this promo code isn’t valid. Please try another.');
   expect(logged.filter(([text]) => String(text).startsWith('The promo code was not applied.'))).toHaveLength(1);
   expect(total()).toContain('£1,290 GBP');
 
@@ -191,6 +200,7 @@ test('a promo code is refused and logged, another works, and is taken off [M132,
   await apply.click();
   const applied = dialog.getByText(/^SUMMER10 applied: you save £129\sGBP\./);
   await expect.element(applied).toBeVisible();
+  await expect.poll(() => heard).toContain('SUMMER10 applied: you save £129 GBP. Remove promo code SUMMER10');
   await expect.poll(total).toContain('£1,161 GBP');
   expect(asked()).toHaveLength(2);
 

@@ -98,32 +98,6 @@ test('a card that is typed after a refused press interrupts nobody', async () =>
   expect(heard).toEqual([]);
 });
 
-test('the visa step’s message stays with its choices for screen readers until one is made [M130]', async () => {
-  await aBookingAt('visa', withVisa);
-  const heard = listen();
-  const choices = dialog.getByRole('radiogroup');
-  const message = 'Please select one of the visa options*';
-  await button.click();
-  await expect.poll(() => heard.at(-1)).toMatch(`: ${message}`);
-  (button.element() as HTMLElement).focus();
-  (dialog.getByRole('radio').first().element() as HTMLElement).focus();
-  await expect.element(choices).not.toHaveAttribute('data-invalid');
-  await expect.element(choices).toHaveAccessibleDescription(message);
-  await dialog.getByRole('radio', { name: /^I do not need a visa/ }).click();
-  await expect.element(choices).not.toHaveAttribute('aria-invalid');
-});
-
-test('a refused promo code says why, and an accepted one that it is applied [M132]', async () => {
-  await aBookingAt('summary', undefined, aPromoCode());
-  const heard = listen();
-  await field('Promo code').fill('WRONG99');
-  await press('{Enter}');
-  await expect.poll(() => heard).toContain('! Promo code: Sorry, this promo code isn’t valid. Please try another.');
-  await field('Promo code').fill('summer10');
-  await press('{Enter}');
-  await expect.poll(() => heard).toContain('SUMMER10 applied: you save £129 GBP. Remove promo code SUMMER10');
-});
-
 test('a step that opens with an error says it [M143]', async () => {
   const { replies } = await aBookingAt('card');
   replies['POST /api/checkout/card/'] = () => refusal('The price of your trip has changed.');
@@ -181,19 +155,13 @@ test('says please wait while it works, keeps the focus, and takes no second pres
   expect(action).toHaveBeenCalledTimes(1);
 });
 
-test('beside its error it keeps its name for screen readers', async () => {
-  const { button, ends } = await aStep();
-  await button.click();
-  ends(false);
-  await expect.element(button).toHaveAccessibleName(/^error ?\. Try again: NEXT$/);
-});
-
-test('its states are said politely, and its label is not said again', async () => {
+test('its states are said politely, its label is not said again, and beside its error it keeps its name', async () => {
   const { button, ends, store } = await aStep();
   const heard = listen();
   await button.click();
   ends(false);
   await expect.element(button).toMatchTextContent(/^error\b/);
+  await expect.element(button).toHaveAccessibleName(/^error ?\. Try again: NEXT$/);
   forgetError(store);
   await expect.element(button).toHaveTextContent('NEXT');
   await expect.poll(() => heard).toEqual(['please wait', 'error']);

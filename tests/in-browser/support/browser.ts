@@ -32,3 +32,27 @@ async function settledPlace(element: Element): Promise<DOMRect> {
     before = JSON.stringify(place);
   }
 }
+
+/** Puts markup at the end of the page until the test ends, and returns its first element. */
+export function onPage(markup: string): HTMLElement {
+  const place = document.createElement('div');
+  place.innerHTML = markup;
+  document.body.append(place);
+  onTestFinished(() => place.remove());
+  return place.firstElementChild as HTMLElement;
+}
+
+/** Waits for one event, such as `once(window, 'popstate')`. Call it before what causes the event. */
+export function once(target: EventTarget, type: string): Promise<Event> {
+  return new Promise((happened) => target.addEventListener(type, happened, { once: true }));
+}
+
+/** The parts of a box that stand out of it to the left or right, with a pixel for rounding. */
+export function standingOut(box: Element): string[] {
+  const { left, right } = box.getBoundingClientRect();
+  return [...box.querySelectorAll('*')].flatMap((part) => {
+    const { left: from, right: to, width } = part.getBoundingClientRect();
+    const isSeen = part.checkVisibility() && width > 1 && !part.closest('.sr, .stops, option');
+    return isSeen && (from < left - 1 || to > right + 1) ? [part.outerHTML.slice(0, 80)] : [];
+  });
+}

@@ -1,4 +1,5 @@
-import { afterEach, vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { currencyRule, showCurrency } from '#features/currency/currency.ts';
 import '#layouts/first-view.css';
 import '#layouts/later.css';
@@ -9,6 +10,12 @@ showCurrency('GBP');
 document.documentElement.dataset['scripted'] = '';
 document.head.append(Object.assign(document.createElement('style'), { textContent: currencyRule() }));
 
+const address = location.pathname + location.search;
+
+beforeEach(async () => {
+  history.replaceState(null, '', address);
+  if (innerWidth !== 1280 || innerHeight !== 800) await page.viewport(1280, 800);
+});
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();

@@ -51,7 +51,6 @@ export const press = (keys: string) => userEvent.keyboard(keys);
 
 /** Draws the closed calendar with the functions that answer it. The test may change the replies. */
 export async function drawCalendar(): Promise<Replies> {
-  await page.viewport(1280, 800);
   $cart.set(EMPTY_CART);
   $currency.set('GBP');
   $tourDates.set({ open: false, settings: null, phase: 'loading', entries: [], selectedId: null, combinationId: null });
