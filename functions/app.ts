@@ -126,7 +126,6 @@ export function createApp(overrides: ContextOverrides = {}, books?: BooksStub): 
   return app;
 }
 
-/** Answers 405 for every other method of a known path and names the allowed ones. */
 function refuseOtherMethods(app: Hono<App>): void {
   const methods = new Map<string, Set<string>>();
   for (const { path, method } of app.routes) {

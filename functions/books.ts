@@ -54,8 +54,7 @@ import {
   readPayLink,
   openPayLink,
 } from '#functions/checkout/book-pages.ts';
-import { readSession, readProfile, renewSeats } from '#functions/checkout/booking-session.ts';
-import { logOutVisitor } from '#functions/checkout/log-out.ts';
+import { readSession, readProfile, renewSeats, logOutVisitor } from '#functions/checkout/booking-session.ts';
 import { Store } from '#functions/store/store.ts';
 import { runTimers } from '#functions/timers/timers.ts';
 import { addMail, type OutboxRow } from '#functions/platform/outbox.ts';

@@ -7,7 +7,6 @@ import { IS_ACTIVE_ORDER } from '#functions/bookings/orders.ts';
 import type { Context } from '#functions/context/context.ts';
 import type { OverdueBalance, OverdueFacts } from '#functions/mail/mail-facts.ts';
 
-/** An order with an overdue balance, and the data to ask for it. */
 export interface OverdueOrder {
   readonly traveller: string;
   readonly email: string;
@@ -37,7 +36,6 @@ export function countOverdue(store: Store, today: CalendarDate): number {
 /** The most entries that are still readable in a mail. */
 const MOST_LISTED = 100;
 
-/** All overdue balances, for the office; null when there are none. */
 export async function gatherOverdue(context: Context): Promise<OverdueFacts | null> {
   const today = await context.today();
   const operator = await context.catalogue.operator();
@@ -50,7 +48,6 @@ export async function gatherOverdue(context: Context): Promise<OverdueFacts | nu
   };
 }
 
-/** An overdue balance as text. */
 export function describeOverdue(order: OverdueOrder, today: CalendarDate): OverdueBalance {
   const bookings = JSON.parse(order.bookings) as {
     reference: string;

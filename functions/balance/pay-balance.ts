@@ -44,7 +44,6 @@ export async function payBalance(
   return { kind: 'running' };
 }
 
-/** Starts a payment, or joins the one that is open. */
 function startOrJoin(
   context: Context,
   orderId: string,
@@ -62,7 +61,6 @@ function startOrJoin(
   });
 }
 
-/** Whether a booking is active and has a balance. */
 function isOwing(order: Order): boolean {
   return isActiveBooking(order) && order.balance.minor > 0;
 }

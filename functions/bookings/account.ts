@@ -87,7 +87,6 @@ export function paymentsOf(store: Store, orderId: string): PaymentOfOrder[] {
   );
 }
 
-/** The refunds of an order by payment, the first one first. */
 export function refundsOf(store: Store, orderId: string): Money[] {
   const refunds = store.all<{ minor: number; currency: Currency }>(
     `SELECT -account.amount_minor AS minor, orders.currency FROM account JOIN orders ON orders.id = account.order_id

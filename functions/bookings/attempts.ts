@@ -60,25 +60,18 @@ export type NewAttempt = Pick<
   'id' | 'quoteId' | 'cartId' | 'orderId' | 'purpose' | 'way' | 'returnTo' | 'createdAt'
 > & { readonly guest: StoredGuest };
 
-/** An attempt as `insertAttempt` stores it. A payment by card is opened with its first card. */
-export function newAttempt(attempt: NewAttempt): Attempt {
-  return {
-    ...attempt,
-    gatewayId: null,
-    state: 'created',
-    tries: attempt.way === 'card' ? 1 : 0,
-    declines: 0,
-    lastDecline: '',
-    message: '',
-    updatedAt: attempt.createdAt,
-  };
-}
+const COLUMNS = `id, quote_id AS quoteId, cart_id AS cartId, gateway_id AS gatewayId, state, tries, declines,
+  last_decline AS lastDecline, order_id AS orderId, purpose, way, message, return_to AS returnTo, guest,
+  created_at AS createdAt, updated_at AS updatedAt`;
 
-export function insertAttempt(store: Store, attempt: NewAttempt, gateway: string): void {
-  store.run(
+type Row = Omit<Attempt, 'guest'> & { readonly guest: string };
+
+/** A payment by card is opened with its first card. */
+export function insertAttempt(store: Store, attempt: NewAttempt, gateway: string): Attempt {
+  const row = store.get<Row>(
     `INSERT INTO attempts
        (id, quote_id, cart_id, gateway, state, guest, order_id, purpose, way, return_to, created_at, updated_at, tries)
-     VALUES (?1, ?2, ?3, ?4, 'created', ?5, ?6, ?7, ?8, ?9, ?10, ?10, ?11)`,
+     VALUES (?1, ?2, ?3, ?4, 'created', ?5, ?6, ?7, ?8, ?9, ?10, ?10, ?11) RETURNING ${COLUMNS}`,
     attempt.id,
     attempt.quoteId,
     attempt.cartId,
@@ -89,8 +82,9 @@ export function insertAttempt(store: Store, attempt: NewAttempt, gateway: string
     attempt.way,
     attempt.returnTo,
     attempt.createdAt,
-    newAttempt(attempt).tries,
+    attempt.way === 'card' ? 1 : 0,
   );
+  return toAttempt(row!);
 }
 
 /** Moves an attempt to its next state; false when it is in another state than expected. */
@@ -131,42 +125,40 @@ export function countCard(store: Store, { id, tries }: Pick<Attempt, 'id' | 'tri
 }
 
 export function findAttempt(store: Store, id: string): Attempt | null {
-  return attemptOf(store.get<AttemptRow>('SELECT * FROM attempts WHERE id = ?', id));
+  return attemptOf(store.get<Row>(`SELECT ${COLUMNS} FROM attempts WHERE id = ?`, id));
 }
 
 export function findAttemptByGatewayId(store: Store, gatewayId: string): Attempt | null {
-  return attemptOf(store.get<AttemptRow>('SELECT * FROM attempts WHERE gateway_id = ?', gatewayId));
+  return attemptOf(store.get<Row>(`SELECT ${COLUMNS} FROM attempts WHERE gateway_id = ?`, gatewayId));
 }
 
 /** The attempt of a cart in which money may still move. */
 export function findUnfinishedAttempt(store: Store, cartId: string): Attempt | null {
-  const sql = `SELECT * FROM attempts WHERE cart_id = ? AND state IN ${UNFINISHED_PAYMENTS}`;
-  return attemptOf(store.get<AttemptRow>(sql, cartId));
+  const sql = `SELECT ${COLUMNS} FROM attempts WHERE cart_id = ? AND state IN ${UNFINISHED_PAYMENTS}`;
+  return attemptOf(store.get<Row>(sql, cartId));
 }
 
 /** The latest attempt of a cart, finished or not. Of two at one instant, a cancelled one counts as the earlier. */
 export function latestAttemptOf(store: Store, cartId: string): Attempt | null {
-  const sql = `SELECT * FROM attempts WHERE cart_id = ? ORDER BY created_at DESC, state = 'cancelled' LIMIT 1`;
-  return attemptOf(store.get<AttemptRow>(sql, cartId));
+  const sql = `SELECT ${COLUMNS} FROM attempts WHERE cart_id = ? ORDER BY created_at DESC, state = 'cancelled' LIMIT 1`;
+  return attemptOf(store.get<Row>(sql, cartId));
 }
 
-/** Every payment of an order, the first one first. */
 export function attemptsOfOrder(store: Store, orderId: string): Attempt[] {
   return store
-    .all<AttemptRow>('SELECT * FROM attempts WHERE order_id = ? ORDER BY created_at, id', orderId)
+    .all<Row>(`SELECT ${COLUMNS} FROM attempts WHERE order_id = ? ORDER BY created_at, id`, orderId)
     .map(toAttempt);
 }
 
 /** Unfinished attempts that nothing touched since an instant, the longest waiting first. */
 export function staleAttempts(store: Store, before: number, limit: number): Attempt[] {
-  const sql = `SELECT * FROM attempts WHERE state IN ${UNFINISHED} AND updated_at <= ? ORDER BY updated_at LIMIT ?`;
-  return store.all<AttemptRow>(sql, before, limit).map(toAttempt);
+  const sql = `SELECT ${COLUMNS} FROM attempts WHERE state IN ${UNFINISHED} AND updated_at <= ? ORDER BY updated_at LIMIT ?`;
+  return store.all<Row>(sql, before, limit).map(toAttempt);
 }
 
-/** Attempts that changed since an instant, finished or not. */
 export function attemptsChangedSince(store: Store, since: number): Attempt[] {
-  const sql = 'SELECT * FROM attempts WHERE updated_at >= ? ORDER BY updated_at';
-  return store.all<AttemptRow>(sql, since).map(toAttempt);
+  const sql = `SELECT ${COLUMNS} FROM attempts WHERE updated_at >= ? ORDER BY updated_at`;
+  return store.all<Row>(sql, since).map(toAttempt);
 }
 
 /** Moves an attempt to the end of the timer's queue; false when another call did so, or moved it, since it was read. */
@@ -186,46 +178,10 @@ export function overdueAttempts(store: Store, before: number): string[] {
   return overdue.map(({ id }) => id);
 }
 
-interface AttemptRow {
-  id: string;
-  quote_id: string;
-  cart_id: string;
-  gateway_id: string | null;
-  state: AttemptState;
-  tries: number;
-  declines: number;
-  last_decline: string;
-  guest: string;
-  order_id: string;
-  purpose: PaymentPurpose;
-  way: PaymentMethod;
-  message: string;
-  return_to: string;
-  created_at: number;
-  updated_at: number;
-}
-
-function attemptOf(row: AttemptRow | null): Attempt | null {
+function attemptOf(row: Row | null): Attempt | null {
   return row && toAttempt(row);
 }
 
-function toAttempt(row: AttemptRow): Attempt {
-  return {
-    id: row.id,
-    quoteId: row.quote_id,
-    cartId: row.cart_id,
-    gatewayId: row.gateway_id,
-    state: row.state,
-    tries: row.tries,
-    declines: row.declines,
-    lastDecline: row.last_decline,
-    orderId: row.order_id,
-    purpose: row.purpose,
-    way: row.way,
-    message: row.message,
-    returnTo: row.return_to,
-    guest: row.guest === '' ? null : (JSON.parse(row.guest) as StoredGuest),
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  };
+function toAttempt(row: Row): Attempt {
+  return { ...row, guest: row.guest === '' ? null : (JSON.parse(row.guest) as StoredGuest) };
 }

@@ -6,7 +6,6 @@ import type { Booking, Order } from '#functions/bookings/orders.ts';
 import type { Quote, QuoteLine } from '#functions/bookings/quotes.ts';
 import type { Context } from '#functions/context/context.ts';
 
-/** Whether a booking is paid and not cancelled. */
 export function isActiveBooking(order: Pick<Order, 'state' | 'cancelledAt'>): boolean {
   return order.state === 'paid' && order.cancelledAt === null;
 }
@@ -24,7 +23,6 @@ export interface BookedTrip {
   readonly finish: CalendarDate | null;
 }
 
-/** A line of a quote as text. */
 export interface AgreedLine {
   readonly what: string;
   readonly kind: QuoteLine['kind'];
@@ -60,7 +58,6 @@ export function isBought(line: QuoteLine): boolean {
   return line.kind === 'tour' || line.owedMinor > 0;
 }
 
-/** The lines of a quote. Insurance and visas without a price are left out. */
 export function agreedLines(quote: Pick<Quote, 'lines'>, bookings: readonly Booking[]): AgreedLine[] {
   return quote.lines.filter(isBought).map((line) => {
     const { start } = bookings.find(({ quotedDateId }) => quotedDateId === line.tourDateId) ?? line;

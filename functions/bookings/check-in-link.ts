@@ -33,7 +33,6 @@ export async function checkInHash(env: Env, orderId: string): Promise<string> {
   return hashText(await checkInToken(env, orderId, null));
 }
 
-/** Whether a text has the form of a token. */
 export function isCheckInToken(text: string): boolean {
   return /^[\w-]{43}$/.test(text);
 }
@@ -93,7 +92,6 @@ export function storeCheckInHash(
   );
 }
 
-/** Orders of an address whose link works, the latest first. */
 export function ordersToCheckIn(
   store: Store,
   email: string,

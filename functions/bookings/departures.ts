@@ -3,7 +3,6 @@ import { IS_ACTIVE_ORDER, IS_EXPECTED_ORDER } from '#functions/bookings/orders.t
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import type { Currency } from '#domain/currency.ts';
 
-/** How many guests travel on a departure, and how many of them miss something. */
 export interface DepartureCount {
   readonly tourDateId: string;
   /** The trip's three lines, copied from a booking. */
@@ -44,7 +43,6 @@ export function countDepartures(
   );
 }
 
-/** One booking of a departure, with its guest's details. */
 export interface DepartureBooking {
   readonly orderId: string;
   readonly reference: string;
@@ -102,7 +100,6 @@ export function bookingsOfDeparture(store: Store, tourDateId: string): Departure
   return rows.toSorted((a, b) => byName.compare(a.lastName, b.lastName) || byName.compare(a.otherNames, b.otherNames));
 }
 
-/** A guest the office expects, with their arrival and the details that are missing. */
 export interface ExpectedGuest {
   readonly reference: string;
   readonly tourDateId: string;

@@ -6,7 +6,6 @@ import { type Context } from '#functions/context/context.ts';
 import { countTry } from '#functions/platform/rate-limits.ts';
 import { mailOnRequest } from '#functions/context/mails.ts';
 
-/** A booking of a departure that a person made before. */
 export interface EarlierBooking {
   readonly tourDateId: string;
   readonly orderId: string;
@@ -30,7 +29,6 @@ const REFUSED = 'This booking can’t be completed online. You haven’t been ch
 const CHOOSE_ANOTHER = 'Remove it from your cart, or choose another date.';
 const MAILS_A_DAY = 3;
 
-/** A departure that a person wants to book again. */
 export interface SecondBooking {
   readonly earlier: EarlierBooking;
   readonly tourName: string;

@@ -42,7 +42,6 @@ export function findGuest(store: Store, cartId: string): StoredGuest | null {
   return guestOf(store.get<Row>('SELECT * FROM guests WHERE cart_id = ?', cartId));
 }
 
-/** The guest of the cart that a key opens. */
 export function findGuestOfKey(store: Store, keyHash: string): StoredGuest | null {
   const sql = `SELECT guests.* FROM guests JOIN cart_keys ON cart_keys.cart_id = guests.cart_id
     WHERE hash = ? AND ended_at IS NULL`;
@@ -84,7 +83,6 @@ export function isSameGuestForm(guest: StoredGuest, form: GuestForm): boolean {
   return GUEST_FIELDS.every((field) => guest[storedName(field)] === form[field]);
 }
 
-/** The name as on the passport. */
 export function guestName(guest: Pick<StoredGuest, 'otherNames' | 'lastName'>): string {
   return passportName({ other_names: guest.otherNames, last_name: guest.lastName });
 }
@@ -100,18 +98,16 @@ export function toGuestProfile(guest: StoredGuest): GuestProfile {
 }
 
 function guestOf(row: Row | null): StoredGuest | null {
-  return row && toStoredGuest(row);
-}
-
-function toStoredGuest(row: Row): StoredGuest {
-  return {
-    ...(Object.fromEntries(GUEST_FIELDS.map((field) => [storedName(field), row[field]])) as StoredDetails),
-    cartId: row.cart_id,
-    id: row.id,
-    termsVersion: row.terms_version,
-    termsAcceptedAt: row.terms_accepted_at,
-    source: row.source,
-  };
+  return (
+    row && {
+      ...(Object.fromEntries(GUEST_FIELDS.map((field) => [storedName(field), row[field]])) as StoredDetails),
+      cartId: row.cart_id,
+      id: row.id,
+      termsVersion: row.terms_version,
+      termsAcceptedAt: row.terms_accepted_at,
+      source: row.source,
+    }
+  );
 }
 
 function storedName<Name extends GuestField>(field: Name): StoredName<Name> {

@@ -6,7 +6,6 @@ import { guestName, personOf, type StoredGuest } from '#functions/bookings/guest
 import { openAccount } from '#functions/bookings/account.ts';
 import { findQuote, type Quote } from '#functions/bookings/quotes.ts';
 
-/** A row of `orders` that is paid and not cancelled. */
 export const IS_ACTIVE_ORDER = `state = 'paid' AND cancelled_at IS NULL`;
 
 /** A row of `orders` whose guest is expected on the trip: active, or its payment is being captured. */
@@ -34,7 +33,6 @@ export interface Order {
   readonly cancelledAt: number | null;
   /** When the check-in link ends; null while an open-dated tour has no date. */
   readonly checkInUntil: number | null;
-  /** When staff last revoked the check-in link; null when they never did. */
   readonly checkInRevokedAt: number | null;
   /** When the additional information was completed; null while it is missing. */
   readonly detailsCompletedAt: number | null;
@@ -137,73 +135,44 @@ export function findOrderByCheckInHash(store: Store, hash: string): Order | null
   return orderWhere(store, 'check_in_hash = ?', hash);
 }
 
-/** An order by the reference of one of its bookings. */
 export function findOrderByReference(store: Store, reference: string): Order | null {
   return orderWhere(store, 'id = (SELECT order_id FROM bookings WHERE reference = ?)', reference);
 }
 
-/** The latest paid order of a cart. */
 export function latestOrderOf(store: Store, cartId: string): Order | null {
   return orderWhere(store, `cart_id = ? AND state = 'paid' ORDER BY created_at DESC, id LIMIT 1`, cartId);
 }
 
+const COLUMNS = `id, attempt_id AS attemptId, quote_id AS quoteId, cart_id AS cartId, state, guest_name AS guestName,
+  guest_email AS guestEmail, guest, currency, total_minor AS totalMinor, paid_minor AS paidMinor,
+  balance_due AS balanceDue, terms_version AS termsVersion, terms_accepted_at AS termsAcceptedAt,
+  cancelled_at AS cancelledAt, check_in_until AS checkInUntil, check_in_revoked_at AS checkInRevokedAt,
+  details_completed_at AS detailsCompletedAt, created_at AS createdAt, updated_at AS updatedAt`;
+
+type Row = Omit<Order, 'guest' | 'total' | 'paid' | 'balance' | 'bookings' | 'quote'> & {
+  readonly quoteId: string;
+  readonly guest: string;
+  readonly totalMinor: number;
+  readonly paidMinor: number;
+};
+
 function orderWhere(store: Store, condition: string, value: string): Order | null {
-  const row = store.get<OrderRow>(`SELECT * FROM orders WHERE ${condition}`, value);
+  const row = store.get<Row>(`SELECT ${COLUMNS} FROM orders WHERE ${condition}`, value);
   if (row === null) return null;
+  const { quoteId, guest, totalMinor, paidMinor, ...order } = row;
+  const [total, paid] = [money(totalMinor, row.currency), money(paidMinor, row.currency)];
   const bookings = store.all<Booking>(
     `SELECT reference, tour_date_id AS tourDateId, trip_name AS tripName, start, finish, quoted_date_id AS quotedDateId
      FROM bookings WHERE order_id = ? ORDER BY position`,
     row.id,
   );
-  return toOrder(row, findQuote(store, row.quote_id)!, bookings);
-}
-
-function toOrder(row: OrderRow, quote: Quote, bookings: readonly Booking[]): Order {
   return {
-    id: row.id,
-    attemptId: row.attempt_id,
-    cartId: row.cart_id,
-    state: row.state,
-    guestName: row.guest_name,
-    guestEmail: row.guest_email,
-    guest: JSON.parse(row.guest) as StoredGuest,
-    currency: row.currency,
-    total: money(row.total_minor, row.currency),
-    paid: money(row.paid_minor, row.currency),
-    balance: subtract(money(row.total_minor, row.currency), money(row.paid_minor, row.currency)),
-    balanceDue: row.balance_due,
-    termsVersion: row.terms_version,
-    termsAcceptedAt: row.terms_accepted_at,
-    cancelledAt: row.cancelled_at,
-    checkInUntil: row.check_in_until,
-    checkInRevokedAt: row.check_in_revoked_at,
-    detailsCompletedAt: row.details_completed_at,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
+    ...order,
+    guest: JSON.parse(guest) as StoredGuest,
+    total,
+    paid,
+    balance: subtract(total, paid),
     bookings,
-    quote,
+    quote: findQuote(store, quoteId)!,
   };
-}
-
-interface OrderRow {
-  id: string;
-  attempt_id: string;
-  quote_id: string;
-  cart_id: string;
-  state: OrderState;
-  guest_name: string;
-  guest_email: string;
-  guest: string;
-  currency: Currency;
-  total_minor: number;
-  paid_minor: number;
-  balance_due: CalendarDate | null;
-  terms_version: string;
-  terms_accepted_at: number;
-  cancelled_at: number | null;
-  check_in_until: number | null;
-  check_in_revoked_at: number | null;
-  details_completed_at: number | null;
-  created_at: number;
-  updated_at: number;
 }

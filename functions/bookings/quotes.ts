@@ -66,9 +66,30 @@ export function insertQuote(store: Store, quote: Quote): void {
   );
 }
 
+type Row = Omit<Quote, 'lines' | 'total' | 'deposit' | 'due'> & {
+  readonly lines: string;
+  readonly totalMinor: number;
+  readonly depositMinor: number | null;
+  readonly dueMinor: number;
+};
+
 export function findQuote(store: Store, id: string): Quote | null {
-  const row = store.get<QuoteRow>('SELECT * FROM quotes WHERE id = ?', id);
-  return row && toQuote(row);
+  const row = store.get<Row>(
+    `SELECT id, cart_id AS cartId, cart_version AS cartVersion, cart_revision AS cartRevision, installment, currency,
+       lines, promo_code AS promoCode, total_minor AS totalMinor, deposit_minor AS depositMinor, due_minor AS dueMinor,
+       balance_due AS balanceDue, site_commit AS siteCommit, created_at AS createdAt, expires_at AS expiresAt
+     FROM quotes WHERE id = ?`,
+    id,
+  );
+  if (row === null) return null;
+  const { lines, totalMinor, depositMinor, dueMinor, ...quote } = row;
+  return {
+    ...quote,
+    lines: JSON.parse(lines) as QuoteLine[],
+    total: money(totalMinor, row.currency),
+    deposit: depositMinor === null ? null : money(depositMinor, row.currency),
+    due: money(dueMinor, row.currency),
+  };
 }
 
 /** The quote's tours with a limited number of seats. */
@@ -76,45 +97,6 @@ export function seatLinesOf(quote: Pick<Quote, 'lines'>): (QuoteLine & { start: 
   return quote.lines.filter(
     (line): line is QuoteLine & { start: CalendarDate } => line.kind === 'tour' && line.start !== null,
   );
-}
-
-interface QuoteRow {
-  id: string;
-  cart_id: string;
-  cart_version: string;
-  cart_revision: number;
-  installment: number;
-  currency: Currency;
-  lines: string;
-  promo_code: string;
-  total_minor: number;
-  deposit_minor: number | null;
-  due_minor: number;
-  balance_due: CalendarDate | null;
-  site_commit: string;
-  created_at: number;
-  expires_at: number;
-}
-
-function toQuote(row: QuoteRow): Quote {
-  const { currency } = row;
-  return {
-    id: row.id,
-    cartId: row.cart_id,
-    cartVersion: row.cart_version,
-    cartRevision: row.cart_revision,
-    installment: row.installment,
-    currency,
-    lines: JSON.parse(row.lines) as QuoteLine[],
-    promoCode: row.promo_code,
-    total: money(row.total_minor, currency),
-    deposit: row.deposit_minor === null ? null : money(row.deposit_minor, currency),
-    due: money(row.due_minor, currency),
-    balanceDue: row.balance_due,
-    siteCommit: row.site_commit,
-    createdAt: row.created_at,
-    expiresAt: row.expires_at,
-  };
 }
 
 /** Keeps the words of a version of the terms, unless they are kept already. */

@@ -14,21 +14,15 @@ const CART_COUNT = 'cart_count';
 const CURRENCY = 'currency';
 export const KEY_REPLACED_TEXT = 'Your booking changed in another tab. Nothing was changed here. Please try again.';
 
-/** A new key for a cart, not in a browser yet. */
 export interface NewCartKey {
   readonly token: string;
   readonly hash: string;
 }
 
-/** The hash of the cookie that opens a cart; null for a browser without one. */
-async function cartKeyHashOf(c: AppContext): Promise<string | null> {
-  const token = readCookie(c, CART);
-  return isToken(token) ? hashText(token) : null;
-}
-
 export async function browserOf(c: AppContext): Promise<Browser> {
+  const token = readCookie(c, CART);
   const [keyHash, operator, networks] = await Promise.all([
-    cartKeyHashOf(c),
+    isToken(token) ? hashText(token) : null,
     c.var.context.catalogue.operator(),
     networksFrom(c),
   ]);
@@ -74,7 +68,6 @@ export function forgetVisitor(c: AppContext): void {
   dropCookie(c, CART_COUNT);
 }
 
-/** The networks of the request; none when its address is unknown. */
 export function networksFrom(c: AppContext): Promise<readonly Network[]> {
   return networksOf(c.env, c.req.header('cf-connecting-ip') ?? '');
 }

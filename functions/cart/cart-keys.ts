@@ -34,7 +34,6 @@ export function storeCartKey(
   return stored > 0;
 }
 
-/** Ends every key of a cart. */
 export function endCartKeys(store: Store, cartId: string, at: number): void {
   store.run('UPDATE cart_keys SET ended_at = ?2 WHERE cart_id = ?1 AND ended_at IS NULL', cartId, at);
 }

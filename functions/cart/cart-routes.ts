@@ -82,7 +82,6 @@ export async function switchCurrency(c: AppContext, currency: Currency): Promise
   return outcome;
 }
 
-/** Stores the number of tours for the header of every page. */
 export function countCart(c: AppContext, outcome: CartOutcome): void {
   if (outcome.kind !== 'payment-open') showCartCount(c, outcome.cart.no_items);
 }
@@ -97,7 +96,8 @@ const DEFAULT_PAGE = '/trips/';
  */
 export const campaign = new Hono<App>().get('/go/:code', (c) => {
   const code = normalisePromoCode(c.req.param('code'));
-  rememberPromoCode(c, code);
+  // It waits for the visitor's cart, and names nobody.
+  if (CODE.test(code)) giveCookie(c, PROMO, code, { lastsMs: KEPT });
   const page = ownPage(c.req.query('to') ?? DEFAULT_PAGE, c.req.url);
   page.searchParams.set('utm_campaign', code.toLowerCase());
   for (const name of CAMPAIGN_FIELDS) {
@@ -128,12 +128,6 @@ const KEPT = 30 * DAY;
 /** What a promo code can look like. Anything else is not kept. */
 const CODE = /^[A-Z0-9_-]{2,40}$/;
 
-/** Keeps the promo code of a campaign's link until the visitor has a cart for it. It names nobody. */
-function rememberPromoCode(c: AppContext, code: string): void {
-  if (CODE.test(code)) giveCookie(c, PROMO, code, { lastsMs: KEPT });
-}
-
-/** The promo code of the campaign's link that led here, or empty. */
 function rememberedPromoCode(c: AppContext): string {
   const code = readCookie(c, PROMO) ?? '';
   return CODE.test(code) ? code : '';

@@ -27,7 +27,6 @@ const RequestedTours = v.pipe(
   v.array(v.object({ tourDateId: v.string(), combinationId: Id, insuranceId: Id, visaId: Id, addonIds: AddonIds })),
 );
 
-/** A row of `carts`. */
 export interface CartRow {
   id: string;
   requested_tours: string;
@@ -43,7 +42,6 @@ export function findCart(store: Store, id: string): StoredCart | null {
   return row && toStoredCart(row);
 }
 
-/** Stores a new cart. */
 export function createCart(store: Store, cart: Omit<StoredCart, 'revision'>, now: number): StoredCart {
   const row = store.get<CartRow>(
     `INSERT INTO carts (id, requested_tours, currency, promo_code, created_at, updated_at)
@@ -57,37 +55,17 @@ export function createCart(store: Store, cart: Omit<StoredCart, 'revision'>, now
   return toStoredCart(row!);
 }
 
-/** Changes only the tours. */
-export function storeTours(
+/** Changes one value. Its revision stays when the value is the same. */
+export function changeCart(
   store: Store,
-  { id, requestedTours }: Pick<StoredCart, 'id' | 'requestedTours'>,
+  id: string,
+  [column, value]: ['requested_tours' | 'promo_code', string] | ['currency', Currency],
   now: number,
 ): void {
   store.run(
-    `UPDATE carts SET revision = revision + 1, requested_tours = ?2, updated_at = ?3
-     WHERE id = ?1 AND requested_tours <> ?2`,
+    `UPDATE carts SET revision = revision + 1, ${column} = ?2, updated_at = ?3 WHERE id = ?1 AND ${column} <> ?2`,
     id,
-    JSON.stringify(requestedTours),
-    now,
-  );
-}
-
-/** Changes only the promo code. */
-export function storePromoCode(store: Store, id: string, promoCode: string, now: number): void {
-  store.run(
-    `UPDATE carts SET revision = revision + 1, promo_code = ?2, updated_at = ?3 WHERE id = ?1 AND promo_code <> ?2`,
-    id,
-    promoCode,
-    now,
-  );
-}
-
-/** Changes only the currency. */
-export function storeCurrency(store: Store, id: string, currency: Currency, now: number): void {
-  store.run(
-    'UPDATE carts SET revision = revision + 1, currency = ?2, updated_at = ?3 WHERE id = ?1 AND currency <> ?2',
-    id,
-    currency,
+    value,
     now,
   );
 }

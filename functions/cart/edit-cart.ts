@@ -12,12 +12,10 @@ import { limitNetworks } from '#functions/context/networks.ts';
 import { countTry, giveTryBack, type RateLimit } from '#functions/platform/rate-limits.ts';
 import {
   pruneCart,
-  storeCurrency,
+  changeCart,
   type StoredCart,
   createCart,
-  storePromoCode,
   findCart,
-  storeTours,
   releaseDroppedSeats,
 } from '#functions/cart/carts.ts';
 import { type PricedStoredCart, priceStoredCart, requestedToursOf } from '#functions/cart/price-cart.ts';
@@ -37,14 +35,12 @@ interface PaymentOpen {
   readonly message: string;
 }
 
-/** The tours that a visitor wants in their cart. */
 export interface CartEdit {
   readonly requestedTours: readonly RequestedTour[];
   /** A missing code keeps the current one, an empty code removes it, and a new code is tried. */
   readonly typedCode?: string | undefined;
   /** The code of a campaign's link, which a cart without a code tries in silence. */
   readonly linkedCode?: string;
-  /** The hash of the key for a new cart. */
   readonly newKeyHash: string;
 }
 
@@ -119,11 +115,12 @@ export async function saveCart(
     const current = findCart(store, id);
     // A log-out in another tab has deleted it: an edit that was on its way must not make it again.
     if (current === null) return null;
-    storeTours(store, kept, now);
+    changeCart(store, id, ['requested_tours', JSON.stringify(kept.requestedTours)], now);
     // A currency or code that another tab has stored since the cart was read is newer.
     const isNewer =
       current.currency !== before.currency || (typedCode === undefined && current.promoCode !== before.promoCode);
-    if (promoCode !== before.promoCode && (promoCode === '' || !isNewer)) storePromoCode(store, id, promoCode, now);
+    if (promoCode !== before.promoCode && (promoCode === '' || !isNewer))
+      changeCart(store, id, ['promo_code', promoCode], now);
     releaseDroppedSeats(store, id, now);
     return findCart(store, id);
   });
@@ -151,7 +148,7 @@ export async function applyPromoCode(context: Context, visitor: Visitor, typedCo
   }
   const tried = await tryPromoCode(context, visitor, stored, code);
   if (tried.kind !== 'good') return refuseCode(tried, await describe(context, stored, tried.text));
-  storePromoCode(context.store, stored.id, code, context.now());
+  changeCart(context.store, stored.id, ['promo_code', code], context.now());
   if (stored.promoCode !== code) await settleEdited(context, stored.id);
   return { kind: 'shown', cart: messageOf(context, stored.id, tried.priced, code) };
 }
@@ -163,7 +160,7 @@ async function switchCurrency(context: Context, visitor: Visitor, currency: Curr
   if (stored.revision === 0) return showStored(context, { ...stored, currency });
   if (stored.currency !== currency) {
     if (findUnfinishedAttempt(store, stored.id)) return { kind: 'payment-open', message: CURRENCY_IS_FIXED };
-    storeCurrency(store, stored.id, currency, context.now());
+    changeCart(store, stored.id, ['currency', currency], context.now());
   }
   return showStored(context, findCart(store, stored.id) ?? { ...stored, currency });
 }

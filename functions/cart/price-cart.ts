@@ -10,7 +10,6 @@ import { findPromoCode } from '#functions/cart/promo-codes.ts';
 import type { Context } from '#functions/context/context.ts';
 import { hashText } from '#functions/platform/secrets.ts';
 
-/** A stored cart at today's prices. */
 export interface PricedStoredCart {
   readonly cart: PricedCart;
   /** Why the cart's promo code gives no discount, in words for the guest; empty when it does, or without a code. */
@@ -19,7 +18,6 @@ export interface PricedStoredCart {
   readonly version: string;
 }
 
-/** Prices a cart, reading only the tours in it. */
 export async function priceStoredCart(
   context: Context,
   stored: Pick<StoredCart, 'id' | 'requestedTours' | 'currency' | 'promoCode'>,

@@ -15,7 +15,6 @@ interface Row {
   own: number;
 }
 
-/** A code that may be used, or why it may not be used. */
 export type PromoLookup = { kind: 'found'; promo: PromoCode } | { kind: 'unknown' } | { kind: 'used-up' };
 
 /**

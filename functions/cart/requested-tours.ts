@@ -14,7 +14,7 @@ import { formatPrice } from '#domain/money.ts';
 import { priceDeparture } from '#domain/price.ts';
 import type { Context } from '#functions/context/context.ts';
 import type { StoredCart } from '#functions/cart/carts.ts';
-import { seatsOf } from '#functions/seats/seat-ledger.ts';
+import { seatsOf, takenOf } from '#functions/seats/seat-ledger.ts';
 
 /** A new start date with its first combination and the extras that it starts with. */
 function requestDate({ id, insuranceTypes, visaTypes, requireInsurance }: Departure): RequestedTour {
@@ -29,7 +29,6 @@ function requestDate({ id, insuranceTypes, visaTypes, requireInsurance }: Depart
   };
 }
 
-/** Removes a tour with its extras. */
 export function withoutDate(tours: readonly RequestedTour[], tourDateId: string): RequestedTour[] {
   return tours.filter((tour) => tour.tourDateId !== tourDateId);
 }
@@ -63,8 +62,7 @@ export function fullDates({ store, now }: Context, cart: PricedCart, cartId: str
   );
   return new Map(
     dated.flatMap(({ id, capacity }) => {
-      const { sold = 0, heldByOthers = 0 } = seats.get(id) ?? {};
-      const because = whyFull({ capacity, sold, heldByOthers });
+      const because = whyFull({ ...takenOf(seats, id), capacity });
       return because === null ? [] : [[id, because] as const];
     }),
   );
@@ -87,10 +85,8 @@ export async function chooseStartDate(
   const departure = tour && findDeparture(tour, tourDateId);
   if (!departure) return null;
   const { capacity } = departure;
-  const seats = capacity === null ? null : seatsOf(store, [tourDateId], cartId, now()).get(tourDateId);
-  const availability = availabilityOf(
-    capacity === null ? null : { capacity, sold: seats?.sold ?? 0, heldByOthers: seats?.heldByOthers ?? 0 },
-  );
+  const seats = seatsOf(store, [tourDateId], cartId, now());
+  const availability = availabilityOf(capacity === null ? null : { ...takenOf(seats, tourDateId), capacity });
   const inCart = requestedTours.map((requested) => requested.tourDateId);
   return { state: dateState(availability, tourDateId, inCart), requested: requestDate(departure) };
 }

@@ -4,7 +4,6 @@ import { type CartKey, presentCartKey } from '#functions/cart/cart-keys.ts';
 import type { Context } from '#functions/context/context.ts';
 import type { Network } from '#functions/context/networks.ts';
 
-/** What a request brings of its visitor. */
 export interface Browser {
   /** The hash of the cookie that opens a cart; null without one. */
   readonly keyHash: string | null;

@@ -3,7 +3,7 @@ import { checkAnswerTimes } from '#contract/answer-times.ts';
 import { beginConversation, CHAT_SOCKET, STAFF_CHAT_SOCKET } from '#contract/chat.ts';
 import { CHAT_CONVERSATIONS_PER_HOUR, CHAT_KEPT_DAYS } from '#domain/constants.ts';
 import { DAY, HOUR } from '#domain/durations.ts';
-import { networksFrom } from '#functions/cart/cart-cookies.ts';
+import { browserOf, networksFrom, unlessReplaced } from '#functions/cart/cart-cookies.ts';
 import { officeHours } from '#functions/chat/chat-state.ts';
 import { chatStub, connectStaff, connectVisitor } from '#functions/chat/chat-stub.ts';
 import { limitNetworks, type Network } from '#functions/context/networks.ts';
@@ -15,7 +15,6 @@ import { requireOwnOrigin } from '#functions/http/request-guards.ts';
 import { requireSignedIn } from '#functions/office/staff-session.ts';
 import { hashText } from '#functions/platform/secrets.ts';
 import { waitInMinutes } from '#functions/platform/usual-wait.ts';
-import { browserOf, unlessReplaced } from '#functions/cart/cart-cookies.ts';
 
 const NO_CHAT = 'Live chat isn’t available. Please email or call us.';
 const TOO_MANY = 'Too many chats have been started from your network. Please try again in an hour, or email us.';
@@ -27,12 +26,14 @@ export const chat = new Hono<App>()
     await requireOwnChat(c);
     const known = await conversationTokenHash(c);
     if (known !== null && (await chatStub(c.env).hasConversation(known))) {
-      renewConversationToken(c);
+      giveConversationToken(c, readCookie(c, COOKIE)!);
       return reply(c, beginConversation, { ...(await officeHours(c.var.context)), found: true });
     }
     if (!(await mayBegin(c, await networksFrom(c))))
       throw new Problem(429, TOO_MANY, { headers: { 'retry-after': '3600' } });
-    await chatStub(c.env).beginConversation(await giveConversationToken(c));
+    const token = makeToken();
+    giveConversationToken(c, token);
+    await chatStub(c.env).beginConversation(await hashText(token));
     return reply(c, beginConversation, { ...(await officeHours(c.var.context)), found: false });
   })
   // A conversation is its cookie's. Nothing a page says names one, so no page can ask for another's.
@@ -58,7 +59,6 @@ async function requireOwnChat(c: AppContext): Promise<void> {
   if (operator.chat.service !== 'own') throw new Problem(404, NO_CHAT);
 }
 
-/** Counts the conversations that begin from one network. */
 function mayBegin(c: AppContext, networks: readonly Network[]): Promise<boolean> {
   const { books, context } = c.var;
   const limit = { key: 'chat from', limit: CHAT_CONVERSATIONS_PER_HOUR, windowMs: HOUR };
@@ -76,30 +76,18 @@ export const staffChat = new Hono<App>().get(STAFF_CHAT_SOCKET.replace(/\/$/, ''
 
 const COOKIE = 'chat';
 
-/** The hash of the cookie that opens this browser's conversation, or null for a browser without one. */
 async function conversationTokenHash(c: AppContext): Promise<string | null> {
   const token = readCookie(c, COOKIE);
   return isToken(token) ? hashText(token) : null;
 }
 
-/** Gives a browser the cookie of a new conversation. Belongs to a visitor who opened the chat. */
-async function giveConversationToken(c: AppContext): Promise<string> {
-  const token = makeToken();
-  keep(c, token);
-  return hashText(token);
-}
-
-/** Lets the cookie live as long as the conversation, which every visit makes longer. */
-function renewConversationToken(c: AppContext): void {
-  keep(c, readCookie(c, COOKIE)!);
+/** Gives the browser of a visitor who opened the chat its cookie, which lives as long as the conversation. */
+function giveConversationToken(c: AppContext, token: string): void {
+  giveCookie(c, COOKIE, token, { lastsMs: CHAT_KEPT_DAYS * DAY });
 }
 
 export function forgetConversation(c: AppContext): void {
   dropCookie(c, COOKIE);
-}
-
-function keep(c: AppContext, token: string): void {
-  giveCookie(c, COOKIE, token, { lastsMs: CHAT_KEPT_DAYS * DAY });
 }
 
 export const answerTimes = new Hono<App>().get(routePath(checkAnswerTimes), async (c) => {
@@ -108,9 +96,6 @@ export const answerTimes = new Hono<App>().get(routePath(checkAnswerTimes), asyn
     chatStub(c.env).usualAnswerTime(),
     books.usualAnswerTime(context.now()),
   ]);
+  const inMinutes = (time: number | null) => (time === null ? null : waitInMinutes(time));
   return reply(c, checkAnswerTimes, { chat_minutes: inMinutes(chat), question_minutes: inMinutes(questions) });
 });
-
-function inMinutes(time: number | null): number | null {
-  return time === null ? null : waitInMinutes(time);
-}

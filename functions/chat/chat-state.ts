@@ -18,7 +18,6 @@ export interface ChatState {
   readonly books: () => BooksStub;
 }
 
-/** Whether the office is open now, and its hours as text. */
 export async function officeHours(
   context: Pick<RequestContext, 'catalogue' | 'now'>,
 ): Promise<{ readonly open: boolean; readonly hours: string }> {
@@ -26,7 +25,6 @@ export async function officeHours(
   return { open: isOpenAt(chat.hours, timeZone, context.now()), hours: hoursInWords(chat.hours, timeZone) };
 }
 
-/** A conversation as it is sent to the staff chat. */
 export function describeConversation(
   { store, sockets }: Pick<ChatState, 'store' | 'sockets'>,
   conversation: StoredConversation,
@@ -46,7 +44,6 @@ export function describeConversation(
   };
 }
 
-/** Sends a changed conversation to every staff connection. */
 export function sendConversation(chat: Pick<ChatState, 'store' | 'sockets'>, id: string): void {
   const conversation = findConversation(chat.store, id);
   if (conversation !== null)

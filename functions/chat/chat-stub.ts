@@ -44,7 +44,6 @@ export function connectVisitor(
   });
 }
 
-/** Connects a staff member under the name of the sign-in. */
 export function connectStaff(env: Pick<Env, 'CHAT'>, name: string): Promise<Response> {
   return connect(env, '/staff', { [TRUSTED_HEADERS.staff]: encodeURIComponent(name) });
 }

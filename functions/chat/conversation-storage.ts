@@ -67,7 +67,6 @@ export function latestConversations(store: Store, limit: number): StoredConversa
   );
 }
 
-/** Conversations whose visitor is stored as connected. */
 export function connectedConversations(store: Store): string[] {
   return store.all<{ id: string }>('SELECT id FROM conversations WHERE leftAt IS NULL').map(({ id }) => id);
 }
@@ -83,7 +82,6 @@ export function deleteConversationsBefore(store: Store, before: number): void {
   store.run('DELETE FROM conversations WHERE lastAt < ? AND leftAt IS NOT NULL', before);
 }
 
-/** When the oldest conversation had its last message; null when there is none. */
 export function oldestConversationAt(store: Store): number | null {
   return store.get<{ at: number | null }>('SELECT min(lastAt) AS at FROM conversations')!.at;
 }

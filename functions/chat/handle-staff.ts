@@ -113,7 +113,6 @@ async function cartOf(chat: ChatState, { cartId }: StoredConversation): Promise<
   }
 }
 
-/** Switches the connection to another conversation, or to none. */
 function switchTo(chat: ChatState, socket: WebSocket, connection: StaffConnection, to: string | null): void {
   chat.sockets.update<StaffConnection>(socket, { open: to });
   if (connection.open !== null && connection.open !== to) sendConversation(chat, connection.open);

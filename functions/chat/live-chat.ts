@@ -64,12 +64,10 @@ export class LiveChat extends DurableObject<Env> implements ChatState {
 
   readonly books: ChatState['books'] = () => booksStub(this.overrides.env ?? this.env);
 
-  /** Whether there is a conversation of a cookie's hash. */
   hasConversation(tokenHash: string): boolean {
     return findConversationByToken(this.store, tokenHash) !== null;
   }
 
-  /** Begins the conversation of a new cookie. */
   beginConversation(tokenHash: string): void {
     beginConversation(this.store, tokenHash, this.now());
   }

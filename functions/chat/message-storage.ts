@@ -89,7 +89,6 @@ export function unansweredBy(
   )!;
 }
 
-/** Whether a person has answered in a conversation before. */
 export function hasAnswered(store: Store, conversation: string, name: string): boolean {
   const found = store.get(
     `SELECT 1 FROM messages WHERE conversation = ? AND writer = 'staff' AND name = ? LIMIT 1`,

@@ -66,7 +66,6 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The answer to a message without text. */
 export const EMPTY_MESSAGE = 'This message is empty. Please write something and send it again.';
 
 /**
@@ -113,7 +112,6 @@ export class ChatLimits {
     return isOpen && this.mayContinue(counted, now);
   }
 
-  /** Whether "is typing" may be sent again. */
   maySendTyping({ name }: Counted, now: number): boolean {
     const last = this.#typing.get(name);
     if (last !== undefined && now - last < CHAT_TYPING_EVERY_MS) return false;

@@ -26,9 +26,7 @@ export interface StaffConnection {
   readonly kind: 'staff';
   readonly name: string;
   readonly greeted: boolean;
-  /** The conversation that this connection has open. */
   readonly open: string | null;
-  /** When it connected. */
   readonly since: number;
 }
 export type Connection = VisitorConnection | StaffConnection;
@@ -62,7 +60,6 @@ export class Sockets {
     socket.serializeAttachment({ ...this.connectionOf(socket), ...changes });
   }
 
-  /** Every open connection. */
   all(): WebSocket[] {
     return this.#state.getWebSockets().filter(isOpen);
   }

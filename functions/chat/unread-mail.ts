@@ -74,7 +74,6 @@ export function planMails(
   return next;
 }
 
-/** Planned mails that are not in the outbox yet. */
 export function mailsForOutbox(store: Store): PlannedMail[] {
   return store.all<PlannedMail>(`${SELECT_MAIL} WHERE handedOver = 0`);
 }

@@ -29,7 +29,6 @@ export function findArrival(store: Store, orderId: string): Arrival | null {
   return row && { ...row, pickUp: row.pickUp === 1 };
 }
 
-/** Replaces the earlier details. */
 export function storeArrival(store: Store, orderId: string, arrival: Arrival, at: number): void {
   store.run(
     `INSERT OR REPLACE INTO arrivals
@@ -53,7 +52,6 @@ export type ArrivalOutcome =
   /** The trip has begun, is cancelled, or has no date yet. */
   | { kind: 'closed' };
 
-/** The first day of an order's first trip; null while no trip of it has a date. */
 export function firstStart(order: Order): CalendarDate | null {
   const starts = tripsOf(order.quote, order.bookings).flatMap(({ start }) => (start === null ? [] : [start]));
   return starts.toSorted()[0] ?? null;

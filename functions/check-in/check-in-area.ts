@@ -90,7 +90,6 @@ export async function inArea<Outcome extends { readonly kind: string }>(
   return { ...(outcome as Exclude<Outcome, GoesOn>), area };
 }
 
-/** A booking with its payments, from which its documents are drawn. */
 export interface OpenBooking {
   readonly order: Order;
   readonly payments: readonly PaymentOfOrder[];
@@ -145,7 +144,6 @@ function statusOf(order: Order): BookingStatus {
   return order.cancelledAt === null ? 'booked' : 'being-cancelled';
 }
 
-/** The state of the last balance payment. */
 function balancePaymentOf(attempts: readonly Attempt[]): BalancePayment {
   const attempt = attempts.findLast(({ purpose }) => purpose === 'balance');
   switch (attempt?.state) {

@@ -43,7 +43,6 @@ export interface DateToChoose {
   readonly balanceDue: CalendarDate | null;
 }
 
-/** The choices for an order's tours without a date. */
 export async function datesToChoose(context: Context, order: Order): Promise<DateChoice[]> {
   const open = tripsOf(order.quote, order.bookings).filter(({ start }) => start === null);
   return Promise.all(
@@ -105,7 +104,6 @@ function tripOf({ quote, bookings }: Order, reference: string): BookedTrip | und
   return tripsOf(quote, bookings).find((trip) => trip.reference === reference);
 }
 
-/** Sells a free seat of a departure; false when there is none. */
 function sellSeat({ store, now }: Context, { id, cartId }: Order, departure: DatedDeparture): boolean {
   const tourDateId = departure.id;
   expireHolds(store, now(), cartId);
@@ -113,7 +111,6 @@ function sellSeat({ store, now }: Context, { id, cartId }: Order, departure: Dat
   return sellFreeSeat(store, { cartId, tourDateId, orderId: id, now: now() });
 }
 
-/** What is offered of a tour on a day. */
 interface Offer {
   readonly tour: Tour;
   readonly today: CalendarDate;
@@ -164,10 +161,8 @@ function datesWithSeats(context: Context, order: Order, trip: BookedTrip, { tour
   const upcoming = tour.departures.filter(isDated).filter((departure) => isUpcoming(departure, today));
   const ids = upcoming.map(({ id }) => id);
   const ledger = seatsOf(context.store, ids, null, context.now());
-  const hasSeat = ({ id, capacity }: DatedDeparture) => {
-    const { sold, heldByOthers } = takenOf(ledger, id);
-    return availabilityOf({ capacity, sold, heldByOthers }) === 'available';
-  };
+  const hasSeat = ({ id, capacity }: DatedDeparture) =>
+    availabilityOf({ ...takenOf(ledger, id), capacity }) === 'available';
   return upcoming.filter(hasSeat).map((departure) => ({
     departure,
     finish: finishDate(tour, departure)!,

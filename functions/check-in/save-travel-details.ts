@@ -79,7 +79,6 @@ interface TravelDetails {
   readonly flightQuote: boolean;
   /** Passport, health and emergency contact, encrypted with a key outside the database. */
   readonly sealed: string;
-  /** Whether all needed fields are answered. */
   readonly isComplete: boolean;
 }
 

@@ -31,7 +31,8 @@ export const bookCartPages = new Hono<App>()
     const { cart, ways, profile } = await readPage(c);
     const cameWithout = c.req.query(ADDED) !== undefined && c.req.header('cookie') === undefined;
     const notices = takeNotices(c, fault(cart.note), fault(cameWithout ? STEP_LEADS.noCookies : ''));
-    const facts = { title: STEP_TITLES.cart, hasErrors: hasError(notices), isGuestKnown: profile !== null };
+    const hasErrors = notices.some(({ isError }) => isError);
+    const facts = { title: STEP_TITLES.cart, hasErrors, isGuestKnown: profile !== null };
     return bookPage(c, bookCart(cart, ways, notices), facts);
   })
   .post(routePath({ path: BOOK.add }), async (c) => {
@@ -100,8 +101,4 @@ function saved(c: AppContext, outcome: CartOutcome, notice: NoticeText, address:
   countCart(c, outcome);
   const wrong = outcome.kind === 'payment-open' ? outcome.message : outcome.cart.error || (outcome.cart.note ?? '');
   return goTo(c, address, wrong === '' ? notice : fault(wrong));
-}
-
-function hasError(notices: readonly NoticeText[]): boolean {
-  return notices.some(({ isError }) => isError);
 }

@@ -9,13 +9,14 @@ import { findAttempt, findUnfinishedAttempt, latestAttemptOf } from '#functions/
 import { findGuest, findGuestOfKey, toGuestProfile } from '#functions/bookings/guests.ts';
 import { latestOrderOf, type Order, orderWithId } from '#functions/bookings/orders.ts';
 import { findQuote } from '#functions/bookings/quotes.ts';
-import type { StoredCart } from '#functions/cart/carts.ts';
+import { type StoredCart, forgetCart, releaseDroppedSeats } from '#functions/cart/carts.ts';
 import type { Visitor } from '#functions/cart/visitor.ts';
 import { paidBooking } from '#functions/checkout/paid-booking.ts';
 import { BOOKING_CANCELLED } from '#functions/checkout/payment-outcome.ts';
 import type { Context } from '#functions/context/context.ts';
 import type { PaymentGateway } from '#functions/payments/gateway.ts';
 import { holdExpiry, renewHold } from '#functions/seats/hold-seats.ts';
+import { settleUnfinished } from '#functions/settlement/settle.ts';
 
 /**
  * The current step of a visitor's booking. A paid order is shown until the visitor fills a new cart.
@@ -38,12 +39,10 @@ async function readBookingSession(
   };
 }
 
-/** The step of a visitor's booking, as the booking dialog asks for it. */
 export async function readSession(context: Context, { key }: Visitor, returnedFrom = '') {
   return { kind: 'session' as const, session: await readBookingSession(context, key?.cart ?? null, returnedFrom) };
 }
 
-/** Renews the holds of a visitor's cart. */
 export async function renewSeats(context: Context, visitor: Visitor) {
   if (visitor.key !== null) await renewHold(context, visitor.key.cart.id, visitor.networks);
   return readSession(context, visitor);
@@ -86,7 +85,6 @@ async function sessionOf(context: Context, cart: StoredCart | null): Promise<Boo
   };
 }
 
-/** The end of a hold, as the wire has it. */
 export function holdAnswer(expiry: number | null, now: number): HoldAnswer {
   if (expiry === null) return { hold_expires_at: null, hold_seconds: null };
   return { hold_expires_at: new Date(expiry).toISOString(), hold_seconds: Math.round((expiry - now) / SECOND) };
@@ -155,4 +153,24 @@ function paidNote({ bookings }: Order): string {
   const trips = bookings.map(({ tripName }) => tripName).join(', ');
   const { lead, reference } = thanksForPayment(trips, joinReferences(bookings));
   return `${lead} ${reference}. The trips in your cart now are a separate booking and haven’t been paid for.`;
+}
+
+export async function logOutVisitor(context: Context, { key }: Visitor): Promise<{ readonly kind: 'logged-out' }> {
+  if (key !== null) await logOut(context, key.cart);
+  return { kind: 'logged-out' };
+}
+
+/**
+ * Logs a visitor out: deletes their cart and details and releases their seats, all in one transaction. Orders stay.
+ *
+ * A payment that waits for its guest is closed. One that the bank has approved becomes the booking that was agreed. It
+ * keeps its seats until then, also while the gateway does not answer: the timer settles it later.
+ */
+export async function logOut(context: Context, { id }: Pick<StoredCart, 'id'>): Promise<void> {
+  const { store, now } = context;
+  store.transaction(() => {
+    forgetCart(store, id);
+    releaseDroppedSeats(store, id, now());
+  });
+  await settleUnfinished(context, id, 'a log-out');
 }

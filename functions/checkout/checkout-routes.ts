@@ -106,7 +106,6 @@ export async function payFor(
   return outcome;
 }
 
-/** Redirects to the guest's page with the booking opened and a message, usually the reason for a refusal. */
 function goBack(c: AppContext, returnTo: string, message: string): Response {
   if (message !== '') setNotice(c, message);
   return c.redirect(`${returnTo}${BOOKING_HASH}`, 303);

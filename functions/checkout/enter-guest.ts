@@ -152,7 +152,6 @@ function refuseBirth(reason: string): GuestOutcome {
   return { kind: 'refused', errors: { dob: [reason] }, hasNewKey: false };
 }
 
-/** Checks that a date of birth is before the operator's today and not before 1900. */
 function birthDateError(dob: string, today: CalendarDate): string | null {
   if (dob === '') return null;
   if (dob >= today) return 'Your date of birth must be in the past.';

@@ -17,7 +17,6 @@ export interface Context {
   readonly store: Store;
   readonly catalogue: Catalogue;
   readonly gateway: PaymentGateway;
-  /** Calls other services over the network. */
   readonly fetch: Fetch;
   /**
    * The current instant in epoch milliseconds: what was done when, and what ends after minutes. `AS_OF` does not move

@@ -6,7 +6,6 @@ import { logFault } from '#functions/platform/audit.ts';
 import type { RateLimit } from '#functions/platform/rate-limits.ts';
 import { signText } from '#functions/platform/secrets.ts';
 
-/** A network that a request comes from. */
 export interface Network {
   /** Keyed hash of its address: enough to count requests. */
   readonly hash: string;
@@ -67,7 +66,6 @@ const VERIFY = 'https://challenges.cloudflare.com/turnstile/v0/siteverify';
 /** In milliseconds; a visitor waits meanwhile. */
 const TIMEOUT_MS = 5000;
 
-/** Whether Turnstile is switched on. */
 export function asksTurnstile({ env }: Pick<Context, 'env'>): boolean {
   return (env.TURNSTILE_SECRET_KEY ?? '') !== '';
 }

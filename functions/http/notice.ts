@@ -27,7 +27,6 @@ export function setReturn(c: AppContext, attemptId: string, reader: Reader = 'di
   setOnce(c, RETURN[reader], attemptId);
 }
 
-/** Reads that id once; empty without one. */
 export function takeReturn(c: AppContext, reader: Reader = 'dialog'): string {
   return takeOnce(c, RETURN[reader]);
 }

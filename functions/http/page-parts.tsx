@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PostedForm } from '#contract/errors.ts';
 import { Button } from '#ui/Button.tsx';
+import { RequiredNote } from '#ui/Field.tsx';
 import type { IconName } from '#ui/Icon.tsx';
 import { Notice } from '#ui/Notice.tsx';
 
@@ -34,13 +35,41 @@ export function PageNotice({ text, isError, icon = 'tick' }: NoticeText) {
   );
 }
 
-/** The message above a refused form. */
 export function FormError({ posted }: { posted: PostedForm | null }) {
   if (posted === null) return null;
   return (
     <p className="form-error" role="alert">
       {posted.errors['__all__']?.[0] ?? 'Please fix the fields marked below and try again.'}
     </p>
+  );
+}
+
+interface FormProps {
+  readonly action: string;
+  /** What was sent and refused. */
+  readonly posted: PostedForm | null;
+  /** The words of its button. */
+  readonly submit: string;
+  /** Of the link or booking that the form belongs to. */
+  readonly token?: string;
+  readonly className?: string;
+  /** Has a required field, so that it says what the asterisk means. */
+  readonly hasRequired?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A form of a page, with what was wrong above its fields. */
+export function Form({ posted, submit, token, className = 'form', hasRequired = false, children, ...form }: FormProps) {
+  return (
+    <form className={className} method="post" noValidate {...form}>
+      {hasRequired && <RequiredNote />}
+      <FormError posted={posted} />
+      {token !== undefined && <input type="hidden" name="token" value={token} />}
+      {children}
+      <div>
+        <Button type="submit">{submit}</Button>
+      </div>
+    </form>
   );
 }
 
@@ -76,5 +105,21 @@ export function TokenButton({ action, token, to = '', children }: TokenButtonPro
         <Button type="submit">{children}</Button>
       </div>
     </form>
+  );
+}
+
+/** A fact, or an amount that may be a total of those above it. */
+export type Row = readonly [name: string, value: string, weight?: 'total'];
+
+/** A list of facts or amounts, in which totals stand out. */
+export function Account({ rows }: { readonly rows: readonly Row[] }) {
+  return (
+    <dl className="account">
+      {rows.map(([name, value, weight], index) => (
+        <Pair key={index} name={name} isTotal={weight === 'total'}>
+          {value}
+        </Pair>
+      ))}
+    </dl>
   );
 }

@@ -82,7 +82,6 @@ export function download(c: AppContext, body: string, type: string, name: string
   return c.body(body);
 }
 
-/** Refuses a page request to a WebSocket's address. */
 export function requireUpgrade(c: AppContext): void {
   if (c.req.header('upgrade')?.toLowerCase() === 'websocket') return;
   throw new Problem(426, 'This address only accepts WebSockets.', { headers: { upgrade: 'websocket' } });

@@ -36,19 +36,12 @@ import { signText } from '#functions/platform/secrets.ts';
 type Values = Readonly<Record<string, unknown>>;
 type Filled = BrochureForm | ContactForm | TripNotesForm | MailingListForm;
 
-/** The pages with a refused form, or the thanks, for browsers without scripts. */
-const PAGES: Readonly<Record<LeadForm, string>> = {
-  brochure: '/brochure/',
-  contact: '/contact/',
-  'trip-notes': '/trip-notes/',
-  'mailing-list': '/subscribe/',
-};
-/** The islands that render the forms. */
-const COMPONENTS: Readonly<Record<LeadForm, string>> = {
-  brochure: 'Brochure',
-  contact: 'Contact',
-  'trip-notes': 'TripNotes',
-  'mailing-list': 'MailingList',
+/** The page of each form, for browsers without scripts, and the island that renders it. */
+const FORMS: Readonly<Record<LeadForm, { readonly page: string; readonly component: string }>> = {
+  brochure: { page: '/brochure/', component: 'Brochure' },
+  contact: { page: '/contact/', component: 'Contact' },
+  'trip-notes': { page: '/trip-notes/', component: 'TripNotes' },
+  'mailing-list': { page: '/subscribe/', component: 'MailingList' },
 };
 const NO_SUCH_TRIP = 'Please choose one of our trips.';
 const LONGEST_PATH = 200;
@@ -94,7 +87,7 @@ async function takeForm(c: AppContext, form: LeadForm): Promise<Response> {
   if (kind !== 'taken') return refuse(await refusalOf(c, kind));
   if (!isPlainForm) return c.json({});
   const thanks = thanksFor(form, { isPosted: lead.uk, tour });
-  return itsPage(await fillBuiltPage(c, PAGES[form], { state: 'sent', slots: thanks === null ? {} : { thanks } }));
+  return itsPage(await fillBuiltPage(c, FORMS[form].page, { state: 'sent', slots: thanks === null ? {} : { thanks } }));
 }
 
 /** The form's page with the typed values and their errors. */
@@ -106,11 +99,11 @@ async function showRefused(c: AppContext, form: LeadForm, values: Values, { stat
   });
   const refused = {
     action: LEAD_ENDPOINTS[form].path,
-    component: COMPONENTS[form],
+    component: FORMS[form].component,
     banner: leadBanner(form, errors),
     posted: { values: Object.fromEntries(typed), errors },
   };
-  return itsPage(await fillBuiltPage(c, PAGES[form], { refused, status }));
+  return itsPage(await fillBuiltPage(c, FORMS[form].page, { refused, status }));
 }
 
 /**
@@ -123,30 +116,14 @@ function itsPage(answer: Response): Response {
 
 function toLead(c: AppContext, form: LeadForm, filled: Filled): SentForm {
   const from = ownPageOf(c).slice(0, LONGEST_PATH);
-  const all = {
-    phone: '',
-    address: '',
-    question: '',
-    office: '',
-    tour_of_interest: '',
-    currency: '',
-    uk: false,
-    ...filled,
-  };
+  const fields = { phone: '', address: '', question: '', office: '', currency: '', uk: false, ...filled };
+  const { name, email, phone, address, question, office, currency, uk, source } = fields;
   return {
-    name: all.name,
-    email: all.email,
-    phone: all.phone,
-    address: all.address,
-    question: all.question,
-    tourCode: all.tour_of_interest,
-    office: all.office,
-    currency: all.currency,
-    uk: all.uk,
-    source: all.source,
+    ...{ name, email, phone, address, question, office, currency, uk, source },
+    tourCode: 'tour_of_interest' in filled ? filled.tour_of_interest : '',
     // A corrected form was sent from the page at the API's address.
-    page: from.startsWith('/api/') ? PAGES[form] : from,
-    isSuspect: all[TRAP_FIELD] !== '',
+    page: from.startsWith('/api/') ? FORMS[form].page : from,
+    isSuspect: filled[TRAP_FIELD] !== '',
   };
 }
 
@@ -157,7 +134,6 @@ async function readValues(c: AppContext): Promise<Values> {
   return { ...values, source: readSource(values['source']) };
 }
 
-/** Why a form was refused. */
 interface Refusal {
   readonly status: 400 | 401 | 429;
   readonly errors: ErrorMap;

@@ -74,7 +74,6 @@ export function findLead(store: Store, id: string): Lead | null {
 /** Bounds the work of a page and of a measurement; the latest questions count. */
 const MOST_QUESTIONS = 500;
 
-/** A question of the contact form, as staff see it. */
 export interface Question {
   readonly id: string;
   readonly name: string;
@@ -112,7 +111,6 @@ export function markAnswered(store: Store, id: string, by: string, at: number): 
   );
 }
 
-/** Takes back that a question is answered. */
 export function markUnanswered(store: Store, id: string): void {
   store.run(`UPDATE leads SET answered_at = NULL, answered_by = '' WHERE id = ? AND form = 'contact'`, id);
 }

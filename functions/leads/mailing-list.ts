@@ -33,7 +33,6 @@ const MOST_TRIES = MINUTES_BETWEEN_TRIES.length + (14 * DAY) / (LATER_MINUTES * 
 /** After about an hour and a half: a service that is down for longer needs a person. */
 const ALERT_AT_TRY = 6;
 
-/** Whether a link still works. */
 export async function isListLinkGood(context: Context, purpose: TokenPurpose, token: string): Promise<boolean> {
   return subscriptionOf(context, purpose, await hashText(token)) !== null;
 }

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { type ApiAnswer, askApi, faultOf, type Fetch } from '#functions/platform/ask-api.ts';
 import type { Env } from '#functions/platform/env.ts';
 
-/** A confirmed subscriber. */
 interface ListMember {
   readonly email: string;
   /** Empty when they gave none. */
@@ -59,7 +58,6 @@ function needed(setting: string | undefined, name: string): string {
   return setting;
 }
 
-/** Throws unless a service did what it was asked. */
 function expectDone(service: 'listmonk' | 'Mailchimp', answer: ApiAnswer): void {
   if (!answer.ok) throw new Error(faultOf(service, answer, answer.body['title']));
 }
@@ -74,7 +72,6 @@ function listmonkList(
   const api = `${url.replace(/\/$/, '')}/api/subscribers`;
   const headers = { authorization: `token ${token}` };
 
-  /** The subscriber's id; null for an unknown address. */
   const find = async (email: string): Promise<number | null> => {
     // listmonk stores addresses in lower case. The query is SQL, in which a quote is doubled.
     const query = `subscribers.email = '${email.toLowerCase().replaceAll("'", "''")}'`;

@@ -31,7 +31,6 @@ const HASH_COLUMNS: Readonly<Record<TokenPurpose, string>> = { confirm: 'confirm
 
 const COLUMNS = 'id, email, name, state, round, consented_at AS consentedAt';
 
-/** The id and the hashes for an address that may be new. */
 export async function newSubscription(env: Env): Promise<NewSubscription> {
   const id = crypto.randomUUID();
   return {
@@ -111,7 +110,6 @@ export function endSubscription(
   );
 }
 
-/** Subscriptions that the operator asked to end. */
 export function subscriptionsToEnd(store: Store, limit: number): Subscription[] {
   return store.all<Subscription>(`SELECT ${COLUMNS} FROM subscriptions WHERE asked_to_leave = 1 LIMIT ?`, limit);
 }
@@ -200,7 +198,6 @@ function unsubscribeToken(env: Env, { id }: Pick<Subscription, 'id'>): Promise<s
   return signText(env, 'LINK_KEY', `unsubscribe ${id}`);
 }
 
-/** The links of a subscription, for mails to the subscriber. */
 export async function listLinks(
   { env, siteUrl }: Context,
   subscription: Subscription,

@@ -103,7 +103,6 @@ const FORMS_PER_MAILBOX = 6;
 /** The most forms per day for one mailbox, whoever typed its address. */
 const FORMS_PER_MAILBOX_AND_DAY = 12;
 
-/** Whether this network may send another form this hour. */
 function mayNetworkSend(context: Context, networks: readonly Network[], hasToken: boolean): boolean {
   const limit = hasToken
     ? { key: 'lead from', limit: FORMS_PER_NETWORK, windowMs: HOUR }

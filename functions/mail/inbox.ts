@@ -1,7 +1,6 @@
 import type { Store } from '#functions/store/store.ts';
 import type { Attachment } from '#functions/mail/mailer.ts';
 
-/** A mail in the local inbox. */
 export interface InboxMail {
   readonly key: string;
   readonly recipient: string;

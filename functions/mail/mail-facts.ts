@@ -22,9 +22,18 @@ export interface MailFacts {
   readonly total: string;
   readonly paid: string;
   /** Every payment with its day and its card, in an email that records the booking; empty otherwise. */
-  readonly payments: readonly MailPayment[];
+  readonly payments: readonly {
+    readonly on: string;
+    readonly amount: string;
+    /** `Visa ending in 4242`; empty when the provider does not say. */
+    readonly card: string;
+  }[];
   /** Null when nothing is left to pay. */
-  readonly balance: MailBalance | null;
+  readonly balance: {
+    readonly amount: string;
+    /** `on 11 February 2027`, or `30 days before the start date you choose`. */
+    readonly due: string;
+  } | null;
   /** The payment that the mail is about; empty otherwise. */
   readonly payment: string;
   /** The payment provider's id of that payment; empty otherwise. */
@@ -38,7 +47,13 @@ export interface MailFacts {
   /** Empty without a booking. */
   readonly receiptUrl: string;
   /** What the guest agreed to; null without a booking. */
-  readonly terms: AgreedTerms | null;
+  readonly terms: {
+    /** The operator's name of the version. */
+    readonly version: string;
+    readonly acceptedOn: string;
+    /** Whether their text is attached: a booking from before the words were kept has none. */
+    readonly isAttached: boolean;
+  } | null;
   readonly hasCalendar: boolean;
   /** Null in an email that is no reminder, and once what it asks for is done. */
   readonly reminder: ReminderMail | null;
@@ -46,21 +61,6 @@ export interface MailFacts {
   readonly payUrl: string;
   /** Why the guest was not charged; empty when they were. */
   readonly reason: string;
-}
-
-interface MailPayment {
-  readonly on: string;
-  readonly amount: string;
-  /** `Visa ending in 4242`; empty when the provider does not say. */
-  readonly card: string;
-}
-
-interface AgreedTerms {
-  /** The operator's name of the version. */
-  readonly version: string;
-  readonly acceptedOn: string;
-  /** Whether their text is attached: a booking from before the words were kept has none. */
-  readonly isAttached: boolean;
 }
 
 export interface ReminderMail {
@@ -98,13 +98,6 @@ export interface MailMeeting {
   readonly map: string;
 }
 
-interface MailBalance {
-  readonly amount: string;
-  /** `on 11 February 2027`, or `30 days before the start date you choose`. */
-  readonly due: string;
-}
-
-/** The facts for the office's list of overdue balances. */
 export interface OverdueFacts {
   readonly operator: Operator;
   readonly overdue: readonly OverdueBalance[];
@@ -123,7 +116,6 @@ export interface OverdueBalance {
   readonly days: number;
 }
 
-/** The facts for the office's morning list of expected guests. */
 export interface ExpectedFacts {
   readonly operator: Operator;
   /** The number of days that the list of landings covers. */

@@ -176,7 +176,6 @@ export function postmarkMailer(serverToken: string, ask: Fetch = fetch): Mailer 
   };
 }
 
-/** Delivers to the local inbox page. */
 function inboxMailer(store: Store): Mailer {
   return {
     deliver: ({ key, to, subject, html, text, attachments = [] }) => {

@@ -13,7 +13,6 @@ export interface Attachment {
   readonly content: string;
 }
 
-/** A mail ready to send. */
 export interface Mail {
   /** The same key is delivered once, however often `deliver` is called. */
   readonly key: string;
@@ -70,7 +69,6 @@ export interface WrittenMail {
   /** One line: line breaks in the names are replaced by spaces. */
   readonly subject: string;
   readonly html: string;
-  /** The whole mail as plain text. */
   readonly text: string;
 }
 

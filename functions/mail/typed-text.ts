@@ -9,7 +9,6 @@ const LINK = new RegExp(
 const NAME_WORD = /^(?:(?:\p{L}\.)+|['’ʼ]?\p{L}[\p{L}\p{M}]*(?:['’ʼ·‐-][\p{L}\p{M}]+)*\.?)$/u;
 const MOST_NAME_WORDS = 5;
 
-/** Whether a text that a visitor typed contains a link. */
 export function hasLink(text: string): boolean {
   return LINK.test(text);
 }

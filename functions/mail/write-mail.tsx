@@ -25,10 +25,8 @@ type FactsByTemplate = Record<BookingMail, MailFacts> &
   Record<ListMail, ListFacts> &
   Record<ChatMail, ChatMailFacts> & { 'overdue-balances': OverdueFacts; 'expected-guests': ExpectedFacts };
 
-/** What an email is written from. */
 export type FactsOf<Template extends MailTemplate> = FactsByTemplate[Template];
 
-/** Every email of the outbox. */
 const LETTERS: { readonly [Template in MailTemplate]: Letters<FactsOf<Template>> } = {
   ...BOOKING_LETTERS,
   ...PAYMENT_LETTERS,
@@ -50,7 +48,6 @@ export function isStillRelevant<Template extends MailTemplate>(template: Templat
   return stillRelevant?.(facts) ?? true;
 }
 
-/** Writes an email. Throws where its reader has none. */
 export function writeMail<Template extends MailTemplate>(
   template: Template,
   audience: Audience,

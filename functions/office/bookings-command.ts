@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import type { BookingsRequest, CommandAnswer } from '#contract/commands.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
+import { counted } from '#domain/text/counts.ts';
 import { describeOverdue, OVERDUE_ORDERS, type OverdueOrder } from '#functions/balance/overdue.ts';
 import {
   bookingLine,
@@ -69,7 +70,7 @@ function overdue(store: Store, today: CalendarDate): CommandAnswer {
   if (rows.length === 0) return { ok: true, lines: ['No balance is overdue.'] };
   const lines = rows.map((row) => {
     const { references, traveller, trips, amount, due, days, email, phone } = describeOverdue(row, today);
-    const late = days === 1 ? '1 day' : `${days} days`;
+    const late = counted(days, 'day');
     return `${references}  ${traveller}  ${trips}  balance ${amount} due since ${due} (${late})  ${email}  ${phone}`.trim();
   });
   return { ok: true, lines };
@@ -92,8 +93,7 @@ function retryMails(store: Store, { by, now }: Asking): CommandAnswer {
     return store.change(REVIVE_MAILS, now);
   });
   if (count === 0) return { ok: true, lines: ['There are no failed emails to send again.'] };
-  const what = count === 1 ? '1 email' : `${count} emails`;
-  return { ok: true, lines: [`The site will send ${what} again within a minute.`] };
+  return { ok: true, lines: [`The site will send ${counted(count, 'email')} again within a minute.`] };
 }
 
 function show(store: Store, reference: string): CommandAnswer {
@@ -154,7 +154,6 @@ const BOOKING = `
 /** The order a booking belongs to; `?1` is the booking's reference. */
 const ORDER_ID = '(SELECT order_id FROM bookings WHERE reference = ?1)';
 
-/** Bookings of one departure. */
 const BOOKINGS_OF_DATE = `${BOOKING} WHERE tour_date_id = ?1 ORDER BY traveller, reference LIMIT ?2`;
 
 /** Bookings of trips that start on a day or later, or have no date yet. By their end, an index leaves out those that are over. */

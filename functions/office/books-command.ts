@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import type { booksCommand, CommandAnswer } from '#contract/commands.ts';
 import { DAY, HOUR } from '#domain/durations.ts';
+import { counted } from '#domain/text/counts.ts';
 import { audit, auditOf } from '#functions/platform/audit.ts';
 import { beginImport, type CopiedPage, endImport, exportPage, importRows } from '#functions/platform/copy.ts';
 import type { Store } from '#functions/store/store.ts';
@@ -70,7 +71,7 @@ async function restore(
     return { ok: false, lines: ['The books can be put back to a time in the last 30 days.'] };
   const time = `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   const lost = store.get<{ count: number }>('SELECT count(*) AS count FROM orders WHERE created_at >= ?', at)!.count;
-  const loss = `Everything since then is lost, ${lost === 1 ? '1 booking' : `${lost} bookings`} among it.`;
+  const loss = `Everything since then is lost, ${counted(lost, 'booking')} among it.`;
   if (!yes) {
     const warning = 'Their payments stay at the provider. Add --yes to go ahead.';
     return { ok: false, lines: [`This puts the books back to ${time}.`, loss, RETURNS, warning] };

@@ -17,7 +17,7 @@ import {
   signedIn,
   signInMethod,
 } from '#functions/office/staff-session.ts';
-import { staffPage } from '#functions/office/staff-routes.tsx';
+import { closed, staffPage } from '#functions/office/staff-routes.tsx';
 import { isSameText } from '#functions/platform/secrets.ts';
 import { type Commanded, type CommandKey, type CommandToken, roleOf } from '#functions/office/command-tokens.ts';
 
@@ -63,11 +63,6 @@ async function commanded<Answer>(c: AppContext, ask: (key: CommandKey) => Promis
   }
 }
 
-function closed(why: string): Problem {
-  return new Problem(401, why, { headers: { 'www-authenticate': 'Bearer' } });
-}
-
-/** The operator's commands. */
 export const commands = new Hono<App>()
   .post(routePath(bookingsCommand), (c) =>
     answer(c, bookingsCommand, (key, request) => c.var.books.bookingsCommand(c.var.site, key, request)),
@@ -109,7 +104,6 @@ function tryKey(c: AppContext): Promise<null> {
 
 const TOKENS = '/staff/tokens/';
 
-/** The staff page of the command tokens. */
 export const commandTokens = new Hono<App>()
   .get('/staff/tokens', (c) => showTokens(c))
   .post('/staff/tokens', async (c) => {

@@ -9,7 +9,6 @@ import type { Store } from '#functions/store/store.ts';
 export interface CommandToken {
   readonly id: number;
   readonly name: string;
-  /** Who made it. */
   readonly account: string;
   readonly madeAt: number;
   /** Null until a command signed in with it. */
@@ -21,7 +20,6 @@ export interface Asking {
   /** Whose command token it is. */
   readonly by: string;
   readonly now: number;
-  /** The day at the operator's. */
   readonly today: CalendarDate;
   /** Whether the site is on the internet, where commands ask it with `--remote`. */
   readonly isLive: boolean;
@@ -74,7 +72,6 @@ export function revokeCommandToken(
 /** Who may use the commands. Null on a site with a staff password. */
 export type ListedStaff = readonly StaffMember[] | null;
 
-/** What a command signs in with. */
 export interface CommandKey {
   readonly networks: readonly Network[];
   readonly isPassword: boolean;

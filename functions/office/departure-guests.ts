@@ -59,7 +59,6 @@ export interface GoneGuest {
   readonly why: 'being-cancelled' | 'cancelled' | 'disputed' | 'not-paid';
 }
 
-/** A departure with its guests; null when there is no such departure. */
 export async function readDeparture(context: Context, id: string): Promise<DepartureFile | null> {
   const code = tourCodeOf(id);
   if (code === null) return null;
@@ -129,17 +128,15 @@ async function detailsOf(
   }
 }
 
+const WHY_GONE: Partial<Record<DepartureBooking['state'], GoneGuest['why']>> = {
+  disputed: 'disputed',
+  'capture-failed': 'not-paid',
+  refunded: 'cancelled',
+};
+
 function toGone(booking: DepartureBooking): GoneGuest {
   const { state, reference } = booking;
-  const why =
-    state === 'disputed'
-      ? 'disputed'
-      : state === 'capture-failed'
-        ? 'not-paid'
-        : state === 'refunded'
-          ? 'cancelled'
-          : 'being-cancelled';
-  return { reference, name: guestName(booking), why };
+  return { reference, name: guestName(booking), why: WHY_GONE[state] ?? 'being-cancelled' };
 }
 
 /** The counts that the list of departures shows; undefined without bookings. */

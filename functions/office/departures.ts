@@ -59,7 +59,6 @@ const SOON_DAYS = 90;
 const NEVER = calendarDate('9999-12-31');
 const NOBODY: MissingCount = { guests: 0, owing: 0, overdue: 0, detailsMissing: 0, arrivalsMissing: 0 };
 
-/** The departures of a list, and what its page can choose from. */
 export interface ListedDepartures {
   readonly departures: readonly Departure[];
   readonly choice: DepartureChoice;
@@ -173,7 +172,6 @@ async function withdrawnOf({ catalogue }: Context, ids: readonly string[]): Prom
 /** Each review of a proposed change asks once, and those of one company may come from one network. */
 const KEY_TRIES = { key: 'review key from', triesPerNetwork: 60 };
 
-/** How a try to read the sales summary ended. */
 export type SalesSummaryOutcome =
   { readonly kind: 'right'; readonly summary: SalesSummary } | { readonly kind: Exclude<Verdict, 'right'> };
 

@@ -1,6 +1,8 @@
 import { type CalendarDate, longDate, shortDate } from '#domain/calendar-date.ts';
 import type { Currency } from '#domain/currency.ts';
 import { formatPrice, money } from '#domain/money.ts';
+import { counted } from '#domain/text/counts.ts';
+import { tourNameIn } from '#domain/text/trip-text.ts';
 import { readSource } from '#domain/visit/visit-source.ts';
 
 interface Standing {
@@ -56,16 +58,14 @@ export interface Happening {
   readonly [column: string]: string | number | null;
 }
 
-/** One booking as a line of a list. */
 export function bookingLine(row: BookingRow): string {
   const when = row.start === null ? 'open date  ' : shortDate(row.start);
-  return `${row.reference}  ${when}  ${nameOf(row.trip)}  ${row.traveller}  ${standing(row)}`;
+  return `${row.reference}  ${when}  ${tourNameIn(row.trip)}  ${row.traveller}  ${standing(row)}`;
 }
 
 export function campaignLine({ code, campaign, source, currency, bookings, totalMinor }: CampaignRow): string {
   const from = [campaign && `campaign ${campaign}`, source && `from ${source}`].filter(Boolean).join(', ');
-  const count = bookings === 1 ? '1 booking' : `${bookings} bookings`;
-  return `${code || 'no code'}  ${from || 'source not known'}  ${count}, ${amount(totalMinor, currency)}`;
+  return `${code || 'no code'}  ${from || 'source not known'}  ${counted(bookings, 'booking')}, ${amount(totalMinor, currency)}`;
 }
 
 /** An order with its bookings. Private details are not printed, only whether they are on file. */
@@ -112,10 +112,6 @@ function standing({ state, cancelledAt, currency, paidMinor, totalMinor, balance
 
 function amount(minor: number, currency: Currency): string {
   return formatPrice(money(minor, currency));
-}
-
-function nameOf(trip: string): string {
-  return trip.split('\n')[0]!;
 }
 
 /** An instant of the log, to the minute: `2027-03-01 09:30 UTC`. */

@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import type { CommandAnswer, LeadsRequest } from '#contract/commands.ts';
 import { CHAT_KEPT_DAYS } from '#domain/constants.ts';
 import { BYTE_ORDER_MARK, csvRow } from '#domain/text/csv.ts';
+import { counted } from '#domain/text/counts.ts';
 import { audit } from '#functions/platform/audit.ts';
 import type { Asking } from '#functions/office/command-tokens.ts';
 import { type Happening, happeningLines } from '#functions/office/describe-booking.ts';
@@ -69,14 +70,12 @@ function erase(store: Store, email: string, { by, now }: Asking): CommandAnswer 
     store.run(ERASE_MAILS, email);
     return { leads: store.change(ERASE_LEADS, email), left: store.change(REQUEST_UNSUBSCRIBE, email) };
   });
-  const sent = leads === 1 ? '1 request deleted' : `${leads} requests deleted`;
-  const lines = [`${sent}, with the emails about ${leads === 1 ? 'it' : 'them'}.`];
+  const lines = [`${counted(leads, 'request')} deleted, with the emails about ${leads === 1 ? 'it' : 'them'}.`];
   if (left > 0) lines.push('The site will unsubscribe the address within a minute.');
   lines.push(`Bookings and chats stay. Chats are deleted ${CHAT_KEPT_DAYS} days after their last message.`);
   return { ok: true, lines };
 }
 
-/** The leads as CSV for a spreadsheet. */
 function tableOf(leads: readonly Row[]): string[] {
   const rows = leads.map(({ at, ...lead }) => [new Date(at).toISOString(), ...COLUMNS.map((column) => lead[column])]);
   const [head = '', ...body] = [['sentAt', ...COLUMNS], ...rows].map((row) => csvRow(row.map(String)));

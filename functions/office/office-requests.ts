@@ -9,9 +9,8 @@ import { type MailTemplate } from '#functions/platform/outbox.ts';
 import { cancelBooking } from '#functions/settlement/refund.ts';
 import { mailGuestAndOffice, mailSoon } from '#functions/context/mails.ts';
 
-/** The requests of the command line. */
-const OFFICE_REQUESTS = ['cancel', 'resend', 'revoke-link'] as const;
-export type OfficeRequestKind = (typeof OFFICE_REQUESTS)[number];
+/** What the command line asks for. */
+export type OfficeRequestKind = 'cancel' | 'resend' | 'revoke-link';
 
 interface OfficeRequest {
   readonly id: number;
@@ -69,7 +68,11 @@ function outcomeOf(
 ): Outcome {
   switch (what) {
     case 'cancel':
-      return cancelled.isCancelled ? afterCancelling(context, order, cancelled.officeEmail) : notCancelled(order);
+      if (cancelled.isCancelled) return afterCancelling(context, order, cancelled.officeEmail);
+      // A payment that is being captured can be cancelled a minute later.
+      return order.state === 'capture-failed'
+        ? { state: 'refused', words: 'There is no paid booking to cancel.' }
+        : null;
     case 'resend':
       return isActiveBooking(order)
         ? { state: 'done', words: `Confirmation emailed to ${order.guestEmail}.`, mail: 'booking-confirmed' }
@@ -77,11 +80,6 @@ function outcomeOf(
     case 'revoke-link':
       return revokeLink(context, order);
   }
-}
-
-/** A payment that is being captured can be cancelled a minute later. */
-function notCancelled({ state }: Order): Outcome {
-  return state === 'capture-failed' ? { state: 'refused', words: 'There is no paid booking to cancel.' } : null;
 }
 
 /** When a dispute ended the booking, the traveller got no email. Now both sides get one. */

@@ -72,7 +72,6 @@ async function read(
   }
 }
 
-/** One earlier opening of the details. */
 export interface PastOpening extends Omit<Opening, 'departureId'> {
   readonly by: string;
   readonly at: number;
@@ -84,7 +83,6 @@ export interface DepartureOpenings {
   readonly openings: readonly PastOpening[];
 }
 
-/** Null when there is no such departure. */
 export async function readOpenings(context: Context, departureId: string): Promise<DepartureOpenings | null> {
   const file = await readDeparture(context, departureId);
   if (file === null) return null;

@@ -116,7 +116,6 @@ export const staffBooking = new Hono<App>().get('/staff/bookings/:reference', as
 
 const LIST = '/staff/questions/';
 
-/** The office's page of questions from the contact form. */
 export const questions = new Hono<App>()
   .get('/staff/questions', async (c) => {
     const { books, context, proof, site } = c.var;
@@ -154,7 +153,7 @@ export const salesSummary = new Hono<App>().get(routePath(officeSalesSummary), a
   }
 });
 
-function closed(why: string): Problem {
+export function closed(why: string): Problem {
   return new Problem(401, why, { headers: { 'www-authenticate': 'Bearer' } });
 }
 

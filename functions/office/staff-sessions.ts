@@ -7,7 +7,6 @@ import { logFault } from '#functions/platform/audit.ts';
 import { countTry, type RateLimit } from '#functions/platform/rate-limits.ts';
 import { hashText, isSameText } from '#functions/platform/secrets.ts';
 
-/** A signed-in member of staff. */
 export interface Staff {
   /** Shown to visitors and colleagues. */
   readonly name: string;
@@ -66,7 +65,6 @@ interface StaffSignIn extends Pick<SecretTry, 'networks' | 'given' | 'wanted'> {
   readonly earlier: readonly StaffProof[];
 }
 
-/** Signs a member of staff in for twelve hours. */
 export async function signInStaff(
   store: Store,
   { name, hash, earlier, ...tried }: StaffSignIn,
@@ -86,16 +84,13 @@ export async function signInStaff(
 /** Ends what somebody is signed in with, and so every copy of it. Returns who that was. */
 export function signOutStaff(store: Store, proofs: readonly StaffProof[], now: number): Staff | null {
   const staff = proofs.map((proof) => findStaff(store, proof, now)).find((found) => found !== null);
+  // An Access token is remembered until it expires by itself.
+  const remember = 'INSERT INTO signed_out_tokens (hash, ends_at) VALUES (?, ?) ON CONFLICT (hash) DO NOTHING';
   for (const proof of proofs) {
     if (proof.kind === 'session') store.run('DELETE FROM staff_sessions WHERE hash = ?', proof.hash);
-    else storeSignedOutToken(store, proof);
+    else store.run(remember, proof.hash, proof.endsAt);
   }
   return staff ?? null;
-}
-
-/** Remembers an Access token that was signed out with, until it expires by itself. */
-function storeSignedOutToken(store: Store, { hash, endsAt }: AccessToken): void {
-  store.run('INSERT INTO signed_out_tokens (hash, ends_at) VALUES (?, ?) ON CONFLICT (hash) DO NOTHING', hash, endsAt);
 }
 
 /** The password, typed in a browser or sent by a command, and command tokens are tried under one limit. */

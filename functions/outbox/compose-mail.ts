@@ -11,7 +11,6 @@ import { gatherExpected } from '#functions/outbox/expected-guests.ts';
 import { gatherMailFacts } from '#functions/outbox/mail-facts.ts';
 import { CHAT_MAILS, LEAD_MAILS, type LeadMail, LIST_MAILS, type MailTemplate } from '#functions/platform/outbox.ts';
 
-/** An outbox row taken for sending. */
 export interface WaitingMail {
   readonly key: string;
   readonly template: MailTemplate;
@@ -48,7 +47,6 @@ export async function composeMail(context: Context, mail: WaitingMail): Promise<
 
 type Gathered<Facts> = Extras & { readonly facts: Facts };
 
-/** What an email is written from; null when there is nothing to write about. */
 async function gather(context: Context, mail: WaitingMail): Promise<Gathered<FactsOf<MailTemplate>> | null> {
   const { template, subjectId, key } = mail;
   if (template === 'overdue-balances') return alone(await gatherOverdue(context));

@@ -33,11 +33,9 @@ interface OrderToRemind {
   readonly balanceDue: CalendarDate | null;
   /** The first day of its first trip; null without a date. */
   readonly start: CalendarDate | null;
-  /** The ids of its open tickets. */
   readonly openDates: readonly string[];
   readonly isDetailsMissing: boolean;
   readonly isArrivalMissing: boolean;
-  /** All mails about it, sent or not. */
   readonly mails: readonly { readonly template: string; readonly at: number }[];
 }
 
@@ -206,7 +204,6 @@ export async function reminderMail(
   };
 }
 
-/** The day that a reminder is about. */
 function dayOf(reminder: string, { balanceDue, start, chooseBy }: ReminderFacts): CalendarDate | null {
   if (/^(?:balance|overdue)-/.test(reminder)) return balanceDue;
   return reminder.startsWith('date-') ? chooseBy : start;

@@ -23,15 +23,6 @@ function takeMail(
   );
 }
 
-function markSent(store: Store, key: string, at: number): void {
-  store.run(`UPDATE outbox SET state = 'sent', sent_at = ?2 WHERE key = ?1 AND state = 'waiting'`, key, at);
-}
-
-/** Marks a mail as dropped, because it was no longer true: it is not sent and never asked for again. */
-function markDropped(store: Store, key: string): void {
-  store.run(`UPDATE outbox SET state = 'dropped' WHERE key = ? AND state = 'waiting'`, key);
-}
-
 /**
  * Counts a failed try and releases the mail. Without a next try the mail is dead: it is kept for a person to look at.
  */
@@ -85,13 +76,14 @@ const TAKEN_FOR = 2 * MINUTE;
  * once.
  */
 export async function sendMail(context: Context, key: string, mailer?: Mailer): Promise<SendOutcome> {
+  const { store } = context;
   const now = context.now();
-  const waiting = takeMail(context.store, key, { now, until: now + TAKEN_FOR });
+  const waiting = takeMail(store, key, { now, until: now + TAKEN_FOR });
   if (waiting === null) return 'not-waiting';
   try {
     const composed = await composeMail(context, waiting);
     if (composed === null) {
-      markDropped(context.store, key);
+      store.run(`UPDATE outbox SET state = 'dropped' WHERE key = ? AND state = 'waiting'`, key);
       return 'dropped';
     }
     const { name, email } = await context.catalogue.operator();
@@ -105,7 +97,8 @@ export async function sendMail(context: Context, key: string, mailer?: Mailer): 
   } catch (fault) {
     return putOff(context, key, waiting.tries, fault);
   }
-  markSent(context.store, key, context.now());
+  const markSent = `UPDATE outbox SET state = 'sent', sent_at = ?2 WHERE key = ?1 AND state = 'waiting'`;
+  store.run(markSent, key, context.now());
   return 'sent';
 }
 

@@ -87,10 +87,8 @@ export interface OpenRequest {
   readonly returnUrl: string;
 }
 
-/** Another card for an open payment. */
 export interface CardRequest {
   readonly key: string;
-  /** The payment as it was before this card. */
   readonly payment: GatewayPayment;
   readonly card: PostedCard;
   readonly returnUrl: string;
@@ -121,9 +119,7 @@ export interface PaymentGateway {
   readonly capture: (request: { key: string; id: string }) => Promise<GatewayPayment>;
   /** Releases an authorisation, or closes an unfinished payment. A captured payment stays captured. */
   readonly void: (request: { key: string; id: string }) => Promise<GatewayPayment>;
-  /** Refunds all captured money. */
   readonly refund: (request: { key: string; id: string }) => Promise<GatewayPayment>;
-  /** Payments opened since an instant. */
   readonly list: (since: number) => Promise<readonly GatewayPayment[]>;
   /** Payments of any age that were refunded or disputed since an instant. */
   readonly listReversed: (since: number) => Promise<readonly GatewayPayment[]>;

@@ -13,7 +13,6 @@ import type { CardBehaviour } from '#functions/payments/test-cards.ts';
 import { isCurrencyCode, type Currency } from '#domain/currency.ts';
 import { money, type Money } from '#domain/money.ts';
 
-/** A payment as the challenge page shows it. */
 export interface Challenge {
   readonly amount: Money;
   readonly reference: string;
@@ -23,12 +22,10 @@ export interface Challenge {
   readonly returnUrl: string;
 }
 
-/** A payment as the provider's own page shows it. */
 export interface HostedPage {
   readonly amount: Money;
   /** False after the payment or the cancellation. */
   readonly isOpen: boolean;
-  /** Why the last card was declined; empty without a decline. */
   readonly declineMessage: string;
   readonly returnUrl: string;
 }
@@ -184,7 +181,6 @@ export class SandboxGateway extends DurableObject<Env> {
     return this.read(id);
   }
 
-  /** The cardholder disputes the payment at their bank. */
   dispute(id: string): GatewayPayment {
     this.#reverse(id, 'disputed');
     return toPayment(this.#row(id));

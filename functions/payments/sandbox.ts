@@ -1,11 +1,14 @@
+import * as v from 'valibot';
 import type { Env } from '#functions/platform/env.ts';
 import { NOT_SWITCHED_ON, type PaymentGateway, type PostedCard } from '#functions/payments/gateway.ts';
 import type { SandboxGateway, SentCard } from '#functions/payments/sandbox-gateway.ts';
 import { findTestCard } from '#functions/payments/test-cards.ts';
-import { signText } from '#functions/platform/secrets.ts';
+import { isSameText, signText } from '#functions/platform/secrets.ts';
 
 const SANDBOX_SIGNATURE_HEADER = 'sandbox-signature';
 const ONLY_TEST_CARDS = 'This is a demonstration, so no money moves. Please use one of the published test cards.';
+
+const SandboxEvent = v.pipe(v.string(), v.parseJson(), v.object({ id: v.string(), gatewayId: v.string() }));
 
 /** The one instance of the sandbox, which stands for a provider's servers. `wrangler.jsonc` binds its class. */
 export function sandboxStub(env: Pick<Env, 'SANDBOX_GATEWAY'>): DurableObjectStub<SandboxGateway> {
@@ -35,9 +38,9 @@ export function sandboxGateway(env: Env): PaymentGateway {
     list: async (since) => sandbox().list(since),
     listReversed: async (since) => sandbox().listReversed(since),
     readEvent: async (body, signature) => {
-      if (signature === null || !(await isSignedBySandbox(env, body, signature))) return null;
-      const event: unknown = JSON.parse(body);
-      return isEvent(event) ? { id: event.id, gatewayId: event.gatewayId } : null;
+      if (signature === null || !(await isSameText(signature, await signSandboxEvent(env, body)))) return null;
+      const event = v.safeParse(SandboxEvent, body);
+      return event.success ? event.output : null;
     },
   };
 }
@@ -51,16 +54,4 @@ function asSent({ acct }: PostedCard): SentCard {
 /** The signature of a sandbox event, sent in the header `sandbox-signature`. */
 export async function signSandboxEvent(env: Env, body: string): Promise<string> {
   return signText(env, 'LINK_KEY', `sandbox event ${body}`);
-}
-
-/** Compares digests, so that the time does not reveal where the signatures differ. */
-async function isSignedBySandbox(env: Env, body: string, signature: string): Promise<boolean> {
-  const signed = (text: string) => signText(env, 'LINK_KEY', text);
-  return (await signed(signature)) === (await signed(await signSandboxEvent(env, body)));
-}
-
-function isEvent(value: unknown): value is { id: string; gatewayId: string } {
-  if (typeof value !== 'object' || value === null) return false;
-  const { id, gatewayId } = value as Record<string, unknown>;
-  return typeof id === 'string' && typeof gatewayId === 'string';
 }

@@ -117,7 +117,6 @@ export function endImport(store: Store): void {
   store.run('DELETE FROM daily_work WHERE name = ?', IMPORT);
 }
 
-/** Whether an import began and did not end. */
 export function isImporting(store: Store): boolean {
   return lastDone(store, IMPORT) > 0;
 }

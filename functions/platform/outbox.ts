@@ -38,7 +38,6 @@ export const MAILS_OF_VISITORS = `(${[...LEAD_MAILS, ...LIST_MAILS, ...CHAT_MAIL
 /** The office's daily lists, sent in the morning. */
 export type OfficeList = 'overdue-balances' | 'expected-guests';
 
-/** Every mail template of the outbox. */
 export type MailTemplate = BookingMail | LeadMail | ListMail | ChatMail | OfficeList;
 
 /** A mail to send. The same key is never sent twice, neither by us nor by the mail service. */
@@ -67,7 +66,6 @@ export function addMail(store: Store, { key, template, subjectId, recipient, at 
   return added > 0;
 }
 
-/** Whether a mail was added, sent or not. */
 export function hasMail(store: Store, key: string): boolean {
   return store.get('SELECT 1 FROM outbox WHERE key = ?', key) !== null;
 }
@@ -91,7 +89,6 @@ export function lateMails(
   return late.map(({ key }) => key);
 }
 
-/** When the last mail was sent; 0 when none was. */
 export function lastMailSentAt(store: Store): number {
   const last = 'SELECT coalesce(MAX(sent_at), 0) AS at FROM outbox WHERE sent_at IS NOT NULL';
   return store.get<{ at: number }>(last)!.at;

@@ -7,7 +7,6 @@ import type { App } from '#functions/http/app.ts';
 import { readBody, routePath } from '#functions/http/read-request.ts';
 import { Problem, reply } from '#functions/http/reply.ts';
 
-/** Counts searches that found nothing. */
 export const search = new Hono<App>().post(routePath(countMissedSearch), async (c) => {
   const sent = v.safeParse(countMissedSearch.body, await readBody(c, ['json']));
   if (!sent.success) throw new Problem(400, 'The body is not a valid search.', { errors: toErrorMap(sent.issues) });

@@ -74,7 +74,6 @@ export function mayHoldMore(
   });
 }
 
-/** The seats that a network may hold on a departure. */
 function seatsOfShare(capacity: number, { share, household }: NetworkShare, isHousehold: boolean): number {
   const [part, of] = isHousehold ? household : share;
   return Math.max(isHousehold ? LEAST_OF_HOUSEHOLD : LEAST, Math.floor((capacity * part) / of));

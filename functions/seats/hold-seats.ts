@@ -46,13 +46,6 @@ export interface Holder {
   readonly hasCard?: boolean;
 }
 
-interface DatedLine {
-  readonly tourDateId: string;
-  readonly capacity: number;
-  readonly tripName: string;
-  readonly start: CalendarDate;
-}
-
 /**
  * Holds a seat on every dated tour of a cart, or on none.
  *
@@ -80,8 +73,7 @@ export function holdSeats(
   const keptIds = kept.map(({ tourDateId }) => tourDateId);
   const fresh = wanted.filter(({ tourDateId }) => !keptIds.includes(tourDateId));
   for (const { tourDateId, capacity, tripName, start } of fresh) {
-    const { sold, heldByOthers } = takenOf(seats, tourDateId);
-    const because = whyFull({ capacity, sold, heldByOthers });
+    const because = whyFull({ ...takenOf(seats, tourDateId), capacity });
     if (because !== null) return { kind: 'sold-out', tripName, start, because };
   }
   if (!mayHoldMore(store, networks, cartId, fresh, now)) return { kind: 'too-many-holds' };
@@ -174,18 +166,10 @@ export function tooManyHoldsText({ phone }: Pick<Operator, 'phone'>): string {
   return `Too many seats are on hold from your network. You haven’t been charged. Finish the booking you started first, try again in a few minutes, or call us on ${phone}.`;
 }
 
-function datedLines(lines: readonly CartLine[]): DatedLine[] {
-  return lines.flatMap(({ kind, tour, departure }) =>
-    kind === 'tour' && departure.start !== null
-      ? [
-          {
-            tourDateId: departure.id,
-            capacity: departure.capacity ?? 0,
-            tripName: tour.name,
-            start: departure.start,
-          },
-        ]
-      : [],
+/** The tours of a cart with seats to hold, with their current capacity in the content. */
+function datedLines(lines: readonly CartLine[]) {
+  return lines.flatMap(({ kind, tour, departure: { id: tourDateId, start, capacity } }) =>
+    kind === 'tour' && start !== null ? [{ tourDateId, capacity: capacity ?? 0, tripName: tour.name, start }] : [],
   );
 }
 

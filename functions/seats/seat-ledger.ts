@@ -136,7 +136,6 @@ export function holdSeat(store: Store, { isShort, ...hold }: Omit<Hold, 'id'> & 
   return id;
 }
 
-/** Moves the end of a hold. */
 export function extendHold(store: Store, holdId: string, expiresAt: number): void {
   store.run('UPDATE holds SET expires_at = ? WHERE id = ?', expiresAt, holdId);
 }
@@ -158,7 +157,6 @@ export function releaseHolds(store: Store, cartId: string, now: number, kept: re
   );
 }
 
-/** A seat for an order. */
 interface SeatSale {
   readonly cartId: string;
   readonly tourDateId: string;

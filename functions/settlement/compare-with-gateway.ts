@@ -51,18 +51,14 @@ export async function compareReversed(context: Context): Promise<void> {
 export function noticeSilence(context: Context): void {
   const { store, gateway } = context;
   const now = context.now();
-  if (!gateway.sendsEvents || hasEventSince(store, now - DAY)) return;
+  const hasEvent = 'SELECT 1 FROM gateway_events WHERE received_at >= ? LIMIT 1';
+  if (!gateway.sendsEvents || store.get(hasEvent, now - DAY) !== null) return;
   const paid = attemptsChangedSince(store, now - DAY)
     .filter(({ state, updatedAt }) => state === 'captured' && updatedAt <= now - MESSAGE_LATE)
     .map(({ id }) => id);
   if (paid.length === 0 || wasDoneSince(store, 'tell of silence', now - ONCE_A_DAY)) return;
   raiseAlert(context, 'the payment provider sent no message for a day', paid.slice(0, MOST_NAMED));
   markDone(store, 'tell of silence', now);
-}
-
-/** Whether any event of the provider came since an instant. */
-function hasEventSince(store: Store, since: number): boolean {
-  return store.get('SELECT 1 FROM gateway_events WHERE received_at >= ? LIMIT 1', since) !== null;
 }
 
 async function noticeReversals(context: Context, payments: readonly GatewayPayment[]): Promise<void> {

@@ -108,8 +108,7 @@ function whyNotBookable(
     const capacity = capacities.get(tourDateId);
     if (capacity === undefined) return true;
     if (held.has(tourDateId)) return false;
-    const { sold, heldByOthers } = seats.get(tourDateId)!;
-    return availabilityOf({ capacity, sold, heldByOthers }) === 'full';
+    return availabilityOf({ ...seats.get(tourDateId)!, capacity }) === 'full';
   });
   if (lost) return soldOutText(lost.tourName, lost.start);
   const [earlier] = earlierBookings(

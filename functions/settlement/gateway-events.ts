@@ -4,7 +4,6 @@ import type { GatewayEvent } from '#functions/payments/gateway.ts';
 import { differsNow, GATEWAY_DISAGREES } from '#functions/settlement/compare-with-gateway.ts';
 import { noticeReversal } from '#functions/settlement/refund.ts';
 import { settle } from '#functions/settlement/settle.ts';
-import type { Store } from '#functions/store/store.ts';
 
 /** States that do not change here any more. Later changes at the provider, such as a failed refund, need a person. */
 const OVER: readonly AttemptState[] = ['capture-failed', 'cancelled', 'voided', 'refunded', 'disputed'];
@@ -16,15 +15,17 @@ const OVER: readonly AttemptState[] = ['capture-failed', 'cancelled', 'voided', 
  * again changes nothing. Events may come twice, late, in any order, or before our own call has returned.
  */
 export async function receiveGatewayEvent(context: Context, event: GatewayEvent): Promise<void> {
-  if (hasSeenEvent(context.store, event.id)) return;
+  const { store } = context;
+  if (store.get('SELECT 1 FROM gateway_events WHERE id = ?', event.id) !== null) return;
   const attempt =
-    findAttemptByGatewayId(context.store, event.gatewayId) ??
-    (event.reference === undefined ? null : findAttempt(context.store, event.reference));
+    findAttemptByGatewayId(store, event.gatewayId) ??
+    (event.reference === undefined ? null : findAttempt(store, event.reference));
   if (attempt !== null) {
     await settle(context, attempt.id);
     await lookAtGateway(context, attempt.id);
   }
-  rememberEvent(context.store, event.id, context.now());
+  const remember = 'INSERT INTO gateway_events (id, received_at) VALUES (?, ?) ON CONFLICT DO NOTHING';
+  store.run(remember, event.id, context.now());
 }
 
 /** Checks the gateway for a refund, a dispute or a difference of a payment that is finished here. */
@@ -36,12 +37,4 @@ async function lookAtGateway(context: Context, attemptId: string): Promise<void>
   if (await differsNow(context, attempt.id, attempt.gatewayId)) {
     raiseAlert(context, GATEWAY_DISAGREES, [attempt.id]);
   }
-}
-
-function hasSeenEvent(store: Store, id: string): boolean {
-  return store.get('SELECT 1 FROM gateway_events WHERE id = ?', id) !== null;
-}
-
-function rememberEvent(store: Store, id: string, at: number): void {
-  store.run('INSERT INTO gateway_events (id, received_at) VALUES (?, ?) ON CONFLICT DO NOTHING', id, at);
 }

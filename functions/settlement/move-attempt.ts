@@ -4,7 +4,6 @@ import {
   type AttemptState,
   insertAttempt,
   moveState,
-  newAttempt,
   type NewAttempt,
   setAttemptMessage,
 } from '#functions/bookings/attempts.ts';
@@ -36,10 +35,9 @@ export function moveAttempt(
 /** Stores a payment before the provider is called: what it is for, and that it began. Run it in one transaction. */
 export function beginAttempt({ store, gateway }: Context, quote: Quote, attempt: NewAttempt): Attempt {
   insertQuote(store, quote);
-  insertAttempt(store, attempt, gateway.name);
   const detail = `${quote.due.minor} ${quote.currency}`;
   audit(store, { subject: attempt.id, what: 'created', detail, at: attempt.createdAt });
-  return newAttempt(attempt);
+  return insertAttempt(store, attempt, gateway.name);
 }
 
 /** Payments that one cart, or one household's network, may open at the provider in ten minutes. */

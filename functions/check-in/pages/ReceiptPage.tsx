@@ -4,7 +4,7 @@ import type { Operator } from '#domain/operator.ts';
 import { tripDates } from '#domain/text/trip-text.ts';
 import { agreedLines, isActiveBooking, tripsOf, type AgreedLine } from '#functions/bookings/booked-trips.ts';
 import type { OpenBooking } from '#functions/check-in/check-in-area.ts';
-import { Account, type Row } from '#functions/check-in/pages/Account.tsx';
+import { Account, type Row } from '#functions/http/page-parts.tsx';
 import { Notice } from '#ui/Notice.tsx';
 
 export interface Receipt extends OpenBooking {

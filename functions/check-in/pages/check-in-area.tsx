@@ -80,7 +80,6 @@ function lead(area: CheckInArea): string {
   }
 }
 
-/** The next step: missing data, the balance's due date, or the start of the trip. */
 function next(area: CheckInArea): string {
   const { trips, guides, today, order, firstStart } = area;
   if (isOver(trips, today)) return 'Thank you for travelling with us. Your receipt stays here for a while.';
@@ -102,7 +101,6 @@ function isOver(trips: CheckInArea['trips'], today: string): boolean {
   return trips.every(({ finish }) => finish !== null && finish < today);
 }
 
-/** The guest’s documents: receipt, calendar file, and the confirmation again. */
 function Documents({ area: { trips, order, status, token } }: { area: CheckInArea }) {
   const booking = `?booking=${trips[0]?.reference ?? ''}`;
   return (

@@ -7,8 +7,7 @@ import { tripDates } from '#domain/text/trip-text.ts';
 import { WORDING } from '#domain/text/wording.ts';
 import { Pass } from '#features/booking/Pass.tsx';
 import type { CheckInArea } from '#functions/check-in/check-in-area.ts';
-import { Account, type Row } from '#functions/check-in/pages/Account.tsx';
-import { Pair } from '#functions/http/page-parts.tsx';
+import { Account, type Row, Pair } from '#functions/http/page-parts.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 
@@ -31,7 +30,6 @@ export function BookedTrips({ area: { trips, guides, order, status, today } }: S
   });
 }
 
-/** The price line by line, the payments and the balance. */
 export function Payments({ area }: Shown) {
   const { order, lines, payments, status } = area;
   const price = (minor: number) => formatPrice(money(minor, order.currency));
@@ -59,7 +57,6 @@ export function Payments({ area }: Shown) {
   );
 }
 
-/** The balance with its button, and beside it the amount, what cancelling costs and what is kept for how long. */
 function Balance({ area: { order, operator, balancePayment, today, token } }: Shown) {
   const due = order.balanceDue;
   return (

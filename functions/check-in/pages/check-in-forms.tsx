@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { PostedForm } from '#contract/errors.ts';
 import { ADDITIONAL_FIELDS } from '#contract/guest-fields.ts';
 import { clockForGuests, listDate, longDate, ticketDate, type CalendarDate } from '#domain/calendar-date.ts';
@@ -9,41 +8,14 @@ import { ARRIVAL_PLACE, WORDING } from '#domain/text/wording.ts';
 import type { Arrival } from '#functions/check-in/arrivals.ts';
 import type { CheckInArea } from '#functions/check-in/check-in-area.ts';
 import type { DateChoice, DateToChoose } from '#functions/check-in/choose-date.ts';
-import { Account, type Row } from '#functions/check-in/pages/Account.tsx';
-import { controlsOf, FormError } from '#functions/http/page-parts.tsx';
-import { Button } from '#ui/Button.tsx';
+import { Account, controlsOf, Form, type Row } from '#functions/http/page-parts.tsx';
 import { Choice, Choices } from '#ui/Choice.tsx';
-import { Checkbox, Field, FieldError, RequiredNote, Select } from '#ui/Field.tsx';
+import { Checkbox, Field, FieldError, Select } from '#ui/Field.tsx';
 import { Notice } from '#ui/Notice.tsx';
 
 interface Shown {
   readonly area: CheckInArea;
-  /** What was sent in this form and refused. */
   readonly posted: PostedForm | null;
-}
-
-interface FormProps extends Omit<Shown, 'area'> {
-  readonly action: string;
-  readonly token: string;
-  /** The words of its button. */
-  readonly submit: string;
-  /** Has a required field, so that it says what the asterisk means. */
-  readonly hasRequired?: boolean;
-  readonly children: ReactNode;
-}
-
-function Form({ action, token, posted, submit, hasRequired = false, children, ...attributes }: FormProps) {
-  return (
-    <form className="form" method="post" action={action} noValidate {...attributes}>
-      {hasRequired && <RequiredNote />}
-      <FormError posted={posted} />
-      <input type="hidden" name="token" value={token} />
-      {children}
-      <div>
-        <Button type="submit">{submit}</Button>
-      </div>
-    </form>
-  );
 }
 
 /**

@@ -20,9 +20,7 @@ import { VisaOptions } from '#features/booking/Options.tsx';
 interface DetailsForm {
   /** What this browser's guest has told before. */
   readonly known: Readonly<Record<string, string>>;
-  /** The form that was refused. */
   readonly posted: PostedForm | null;
-  /** The cart that the page belongs to. */
   readonly cart: Cart;
 }
 

@@ -5,7 +5,6 @@ import { FULL_TRIP_WAYS } from '#domain/text/booking-texts.ts';
 import { FullTrips, Sum, Trees, Trips } from '#features/booking/TripParts.tsx';
 import { Button } from '#ui/Button.tsx';
 
-/** The trips in the cart, each with its extras and its own forms. */
 export function BookTrips({ cart, below }: { cart: Cart; below?: (tour: CartItem) => ReactElement }) {
   return (
     <Trips
@@ -53,7 +52,6 @@ export function BookFullTrips({ cart }: { cart: Cart }) {
   );
 }
 
-/** The total, and the trees that the trips plant. */
 export function BookSum({ cart }: { cart: Cart }) {
   return (
     <>

@@ -128,7 +128,6 @@ export function Paragraph({ children }: { children: ReactNode }) {
   );
 }
 
-/** A heading within an email. */
 export function Subheading({ children }: { children: ReactNode }) {
   return (
     <Heading
@@ -156,12 +155,10 @@ export function TextLink({ href, children }: { href: string; children: ReactNode
   );
 }
 
-/** The address of a guest or visitor, to write to. */
 export function EmailLink({ children }: { children: string }) {
   return <TextLink href={mailtoLink(children)}>{children}</TextLink>;
 }
 
-/** A telephone number to press. */
 export function PhoneLink({ children }: { children: string }) {
   return (
     <Link
@@ -184,7 +181,6 @@ export function TypedLines({ children }: { children: string }) {
   ));
 }
 
-/** One fact: its name and its value. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <Text className="body" style={{ margin: '0 0 6px', color: COLOURS.body, fontSize: '16px', lineHeight: '24px' }}>

@@ -1,12 +1,12 @@
 import type { PostedForm } from '#contract/errors.ts';
 import { stampInZone } from '#domain/calendar-date.ts';
 import type { Role } from '#domain/operator.ts';
-import { controlsOf, FormError } from '#functions/http/page-parts.tsx';
+import { controlsOf, Form } from '#functions/http/page-parts.tsx';
 import type { CommandToken } from '#functions/office/command-tokens.ts';
 import { Nothing } from '#functions/office/pages/departure-parts.tsx';
 import { Timetable } from '#functions/office/pages/Timetable.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Field, RequiredNote } from '#ui/Field.tsx';
+import { Field } from '#ui/Field.tsx';
 import { Notice } from '#ui/Notice.tsx';
 
 interface Props {
@@ -20,7 +20,6 @@ interface Props {
   role: Role | null;
 }
 
-/** The tokens with which commands sign in, and the form that makes one. */
 export function CommandTokens({ tokens, made, posted, timeZone, account, role }: Props) {
   const stamp = (at: number | null) => (at === null ? 'Never' : stampInZone(at, timeZone));
   return (
@@ -39,9 +38,7 @@ export function CommandTokens({ tokens, made, posted, timeZone, account, role }:
           Ask an owner to add your address under <code>staff</code> in content/settings/operator.yaml.
         </Nothing>
       ) : (
-        <form className="form" method="post" action="/staff/tokens/" noValidate>
-          <RequiredNote />
-          <FormError posted={posted} />
+        <Form action="/staff/tokens/" posted={posted} submit="Make a token" hasRequired>
           <Field
             {...controlsOf(posted)('name')}
             label="Name of the token"
@@ -49,10 +46,7 @@ export function CommandTokens({ tokens, made, posted, timeZone, account, role }:
             autoComplete="off"
             required
           />
-          <div>
-            <Button type="submit">Make a token</Button>
-          </div>
-        </form>
+        </Form>
       )}
       <section className="part part--ruled" aria-labelledby="tokens">
         <h2 id="tokens">Tokens</h2>

@@ -9,7 +9,6 @@ import {
   State,
 } from '#functions/office/pages/departure-parts.tsx';
 
-/** Arrivals by day and time, and guests without arrival details. */
 export function DepartureArrivals({ departure, guests }: DepartureFile) {
   const missing = guests.filter(({ arrival }) => arrival === null);
   return (

@@ -12,7 +12,6 @@ const GONE: Readonly<Record<GoneGuest['why'], string>> = {
   'not-paid': 'Payment failed, seat released',
 };
 
-/** Expected guests with their missing data, and guests whose booking has ended. */
 export function DepartureGuests({ departure: { tourName }, guests, gone }: DepartureFile) {
   const title = `Guests of ${tourName}`;
   return (

@@ -16,7 +16,6 @@ import {
   SeatMap,
 } from '#functions/office/pages/departure-parts.tsx';
 
-/** The pages of one departure. */
 export type DepartureTab = 'guests' | 'arrivals' | 'needs';
 
 /** The head of every page of a departure: its name, seats, missing data and the links to its pages. */

@@ -44,7 +44,6 @@ export function QuestionsList({ questions, ...around }: Props) {
   );
 }
 
-/** The id of a question's place on the page. */
 export function questionPlace(id: string): string {
   return `question-${id}`;
 }

@@ -1,16 +1,13 @@
 import type { PostedForm } from '#contract/errors.ts';
 import type { DetailPart } from '#contract/office.ts';
-import { controlsOf, FormError } from '#functions/http/page-parts.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Checkbox, Field, RequiredNote } from '#ui/Field.tsx';
+import { controlsOf, Form } from '#functions/http/page-parts.tsx';
+import { Checkbox, Field } from '#ui/Field.tsx';
 
 /** Asks for a name and the password. The password field is always empty. */
 export function SignInForm({ posted, next }: { posted: PostedForm | null; next: string }) {
   const control = controlsOf(posted);
   return (
-    <form className="form" method="post" action="/staff/" noValidate>
-      <RequiredNote />
-      <FormError posted={posted} />
+    <Form action="/staff/" posted={posted} submit="Sign in" hasRequired>
       <input type="hidden" name="next" value={next} />
       <Field
         {...control('name')}
@@ -20,10 +17,7 @@ export function SignInForm({ posted, next }: { posted: PostedForm | null; next: 
         required
       />
       <Field {...control('password')} label="Password" type="password" autoComplete="current-password" required />
-      <div>
-        <Button type="submit">Sign in</Button>
-      </div>
-    </form>
+    </Form>
   );
 }
 
@@ -40,12 +34,9 @@ interface OpenDetailsProps {
   posted: PostedForm | null;
 }
 
-/** The form that asks for the reason and the part of the details. */
 export function ReasonForm({ action, parts, button, posted }: OpenDetailsProps) {
   return (
-    <form className="form secret" method="post" action={action} noValidate>
-      <RequiredNote />
-      <FormError posted={posted} />
+    <Form className="form secret" action={action} posted={posted} submit={button} hasRequired>
       <fieldset>
         <legend className="form__legend">What do you need?</legend>
         <div className="secret__parts">
@@ -69,9 +60,6 @@ export function ReasonForm({ action, parts, button, posted }: OpenDetailsProps) 
         autoComplete="off"
         required
       />
-      <div>
-        <Button type="submit">{button}</Button>
-      </div>
-    </form>
+    </Form>
   );
 }

@@ -69,7 +69,6 @@ export async function openIntent(stripe: StripeApi, world: StripeWorld, request:
   return intentPayment(stripe, await open());
 }
 
-/** Tries another card on an intent. */
 export async function tryCard(stripe: StripeApi, world: StripeWorld, request: CardRequest): Promise<GatewayPayment> {
   const { key, payment, card, returnUrl } = request;
   const { id } = payment;
@@ -124,7 +123,6 @@ function isAnswered(intent: Stripe.PaymentIntent, before: string): boolean {
   return !isWaitingForCard(intent) || (declineOf(intent)?.id ?? before) !== before;
 }
 
-/** Waits for the answer to another call. */
 async function lookUntil(
   look: () => Promise<Stripe.PaymentIntent | null>,
   isWanted: (intent: Stripe.PaymentIntent) => boolean,

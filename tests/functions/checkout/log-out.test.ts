@@ -1,6 +1,6 @@
 import { expect, test, afterEach, beforeAll, vi } from 'vitest';
 import { env } from 'cloudflare:workers';
-import { logOut } from '#functions/checkout/log-out.ts';
+import { logOut } from '#functions/checkout/booking-session.ts';
 import type { Context } from '#functions/context/context.ts';
 import type { PaymentGateway } from '#functions/payments/gateway.ts';
 import { sandboxGateway } from '#functions/payments/sandbox.ts';
