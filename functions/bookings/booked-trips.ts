@@ -51,9 +51,7 @@ export function tripsOf(quote: Pick<Quote, 'lines'>, bookings: readonly Booking[
     });
 }
 
-/**
- * Whether a line costs something. A quote also has lines for insurance and visas that the guest declined, at no cost.
- */
+/** Whether a line costs something. Insurance and visas that the guest declined are lines too, at no cost. */
 export function isBought(line: QuoteLine): boolean {
   return line.kind === 'tour' || line.owedMinor > 0;
 }
@@ -76,10 +74,7 @@ function withChoice(trip: string, choiceName: string): string {
   return choiceName === '' ? trip : `${trip}: ${choiceName}`;
 }
 
-/**
- * The last day on which a guest can choose the date of a tour booked without one. Null when content sets no limit,
- * or no longer has the tour.
- */
+/** The last day to choose the date of a trip booked without one; null for no limit, or without the tour. */
 export async function lastDayToChoose(
   { catalogue }: Context,
   bookedAt: number,

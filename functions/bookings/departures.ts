@@ -1,5 +1,5 @@
 import type { Store } from '#functions/store/store.ts';
-import { IS_ACTIVE_ORDER, IS_EXPECTED_ORDER } from '#functions/bookings/orders.ts';
+import { type Booking, IS_ACTIVE_ORDER, IS_EXPECTED_ORDER, type OrderState } from '#functions/bookings/orders.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import type { Currency } from '#domain/currency.ts';
 
@@ -43,15 +43,9 @@ export function countDepartures(
   );
 }
 
-export interface DepartureBooking {
+export interface DepartureBooking extends Omit<Booking, 'tourDateId'> {
   readonly orderId: string;
-  readonly reference: string;
-  readonly tripName: string;
-  readonly start: CalendarDate | null;
-  readonly finish: CalendarDate | null;
-  /** The date under which the quote has this booking's lines. */
-  readonly quotedDateId: string;
-  readonly state: 'confirmed' | 'paid' | 'capture-failed' | 'refunded' | 'disputed';
+  readonly state: OrderState;
   /** Whether its guest is expected on the trip. */
   readonly travels: 0 | 1;
   readonly cancelledAt: number | null;
@@ -100,7 +94,10 @@ export function bookingsOfDeparture(store: Store, tourDateId: string): Departure
   return rows.toSorted((a, b) => byName.compare(a.lastName, b.lastName) || byName.compare(a.otherNames, b.otherNames));
 }
 
-export interface ExpectedGuest {
+export interface ExpectedGuest extends Pick<
+  DepartureBooking,
+  'arrivalDate' | 'arrivalTime' | 'flight' | 'airport' | 'pickUp'
+> {
   readonly reference: string;
   readonly tourDateId: string;
   readonly tripName: string;
@@ -110,11 +107,6 @@ export interface ExpectedGuest {
   readonly phone: string;
   readonly isDetailsMissing: 0 | 1;
   readonly isArrivalMissing: 0 | 1;
-  readonly arrivalDate: CalendarDate | null;
-  readonly arrivalTime: string | null;
-  readonly flight: string | null;
-  readonly airport: string | null;
-  readonly pickUp: 0 | 1 | null;
 }
 
 /** Guests who arrive, or whose first trip begins, between two days, both included; the first trip of each guest. */

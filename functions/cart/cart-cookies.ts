@@ -48,10 +48,7 @@ export function giveCartKey(c: AppContext, { token }: NewCartKey): void {
   giveCookie(c, CART, token, { lastsMs: CART_LIFETIME_DAYS * DAY });
 }
 
-/**
- * Stores the number of tours in the cart in a cookie for scripts, so that pages with an empty cart send no request.
- * Zero deletes the cookie.
- */
+/** Keeps the cart's number of tours in a cookie for scripts: pages with an empty cart send no request. */
 export function showCartCount(c: AppContext, count: number): void {
   const shown = Number(readCookie(c, CART_COUNT) ?? 0);
   if (shown === count) return;

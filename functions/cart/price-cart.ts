@@ -79,9 +79,7 @@ function choiceOf(line: CartLine): number {
   }
 }
 
-/**
- * A visitor's cart at the current prices, for the chat. Null when it is empty.
- */
+/** A visitor's cart at the current prices, for the chat; null when it is empty. */
 export async function cartForChat(context: Context, cartId: string): Promise<ConversationCart | null> {
   const stored = findCart(context.store, cartId);
   if (stored === null) return null;

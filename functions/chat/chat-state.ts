@@ -7,9 +7,7 @@ import type { ChatMessage, Conversation } from '#contract/chat.ts';
 import { hoursInWords, isOpenAt } from '#domain/opening-hours.ts';
 import type { Store } from '#functions/store/store.ts';
 
-/**
- * What the handlers of both sides need: the stored conversations, the connections, the clock and the services' context.
- */
+/** What the handlers of both sides need: conversations, connections, the clock and the services' context. */
 export interface ChatState {
   readonly store: Store;
   readonly sockets: Sockets;

@@ -13,10 +13,7 @@ interface LiveChatMethods {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
 }
 
-/**
- * The operator's chat: one object has all conversations, so that all messages have one order. `wrangler.jsonc` binds
- * its class.
- */
+/** The operator's chat. One object has all conversations, so that all messages have one order. */
 export function chatStub(env: Pick<Env, 'CHAT'>): LiveChatMethods {
   return env.CHAT.getByName('chat') as unknown as LiveChatMethods;
 }

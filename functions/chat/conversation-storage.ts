@@ -71,10 +71,7 @@ export function connectedConversations(store: Store): string[] {
   return store.all<{ id: string }>('SELECT id FROM conversations WHERE leftAt IS NULL').map(({ id }) => id);
 }
 
-/**
- * Deletes conversations whose last message is older than an instant, and their messages. Not those of connected
- * visitors.
- */
+/** Deletes conversations whose last message is too old, with their messages. Connected visitors keep theirs. */
 export function deleteConversationsBefore(store: Store, before: number): void {
   const old = 'SELECT id FROM conversations WHERE lastAt < ? AND leftAt IS NOT NULL';
   store.run(`DELETE FROM messages WHERE conversation IN (${old})`, before);

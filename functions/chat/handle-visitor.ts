@@ -18,9 +18,7 @@ const TOO_LONG = 'This chat has become very long. Please email us instead.';
 
 type Frame<Type extends FromVisitor['type']> = Extract<FromVisitor, { type: Type }>;
 
-/**
- * Handles a message from a visitor's connection. It belongs to the conversation that the connection was opened with.
- */
+/** Handles a message from a visitor's connection, which belongs to one conversation. */
 export async function handleVisitor(
   chat: ChatState,
   socket: WebSocket,

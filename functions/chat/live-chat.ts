@@ -72,16 +72,12 @@ export class LiveChat extends DurableObject<Env> implements ChatState {
     beginConversation(this.store, tokenHash, this.now());
   }
 
-  /**
-   * Closes the connections of a person who signed out. A page where the same name is still signed in connects again.
-   */
+  /** Closes the connections of a person who signed out. A page that is still signed in connects again. */
   signOut(name: string): void {
     for (const { socket, connection } of this.sockets.staff()) if (connection.name === name) this.#handleClose(socket);
   }
 
-  /**
-   * How soon staff usually answer, in milliseconds; null if too little is known. Measured at most every ten minutes.
-   */
+  /** How soon staff usually answer, in milliseconds, measured every ten minutes; null if too little is known. */
   usualAnswerTime(): number | null {
     const now = this.now();
     if (this.#answerTime === null || now - this.#answerTime.at >= MEASURE_EVERY_MS)

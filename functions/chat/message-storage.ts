@@ -122,10 +122,7 @@ export function usualAnswerTime(store: Store, now: number): number | null {
   return usualWait(waitsIn(lines));
 }
 
-/**
- * How long each question waited; `Infinity` for one without an answer. The lines are in order, one conversation after
- * another.
- */
+/** How long each question waited; `Infinity` without an answer. One conversation follows another. */
 function waitsIn(lines: readonly Line[]): number[] {
   const waits: number[] = [];
   let asked: Line | null = null;

@@ -75,10 +75,7 @@ function sendHours(
   }
 }
 
-/**
- * Puts planned mails into the outbox. The key makes a second insert of the same mail do nothing. Returns false after a
- * failure.
- */
+/** Puts planned mails into the outbox, where a key exists once. Returns false after a failure. */
 async function moveToOutbox(chat: ChatState): Promise<boolean> {
   let isDone = true;
   for (const mail of mailsForOutbox(chat.store)) {

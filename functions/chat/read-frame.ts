@@ -24,9 +24,7 @@ type ReadFrame<Frame> =
   | { readonly kind: 'read'; readonly frame: Frame }
   | { readonly kind: 'refused'; readonly id: string; readonly text: string };
 
-/**
- * Reads a message. Closes the connection for data that our pages never send; answers a mistake of a person.
- */
+/** Reads a message. Answers a person's mistake, and closes the connection for data that our pages never send. */
 export function readFrame<Frame>(
   socket: WebSocket,
   schema: v.GenericSchema<unknown, Frame>,

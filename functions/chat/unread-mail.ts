@@ -54,10 +54,7 @@ function mailDue(side: MailSide, unread: Unread, isOpen: boolean): number | null
   return Math.max(finished, unread.leftAt + CHAT_GONE_MS, notBefore);
 }
 
-/**
- * Plans the mails that are due, and marks their messages as mailed in the same step. Returns when the next mail is due;
- * null when none is.
- */
+/** Plans the mails that are due, and marks their messages as mailed. Returns when the next is due, or null. */
 export function planMails(
   store: Store,
   { now, isOpen, officeEmail }: { readonly now: number; readonly isOpen: boolean; readonly officeEmail: string },

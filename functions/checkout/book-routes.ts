@@ -29,7 +29,7 @@ import {
 import { fillBuiltPage } from '#functions/http/built-page.ts';
 import { rememberPaid, openToken } from '#functions/check-in/check-in-cookie.ts';
 import { TOO_MANY_FORMS, payFor } from '#functions/checkout/checkout-routes.ts';
-import { takeReturn } from '#functions/http/notice.ts';
+import { takeOnce } from '#functions/http/notice.ts';
 import { readBody, routePath } from '#functions/http/read-request.ts';
 import { Problem } from '#functions/http/reply.ts';
 import { noStore } from '#functions/http/request-guards.ts';
@@ -177,7 +177,9 @@ export const book = new Hono<App>()
         return goTo(c, chosen.next === null ? BOOK.payment : visaPage(chosen.next));
     }
   })
-  .get(routePath({ path: BOOK.payment }), async (c) => showPayment(c, await readPage(c, takeReturn(c, 'pages'))))
+  .get(routePath({ path: BOOK.payment }), async (c) =>
+    showPayment(c, await readPage(c, takeOnce(c, 'return', 'pages'))),
+  )
   .post(routePath({ path: BOOK.promo }), async (c) => {
     const values = (await readBody(c, ['form'])) as Values;
     const form = v.safeParse(PromoCodeForm, values);
@@ -211,7 +213,7 @@ export const book = new Hono<App>()
     }
   })
   .get(routePath({ path: BOOK.done }), async (c) => {
-    const { session, profile } = await readPage(c, takeReturn(c, 'pages'));
+    const { session, profile } = await readPage(c, takeOnce(c, 'return', 'pages'));
     const { payment, message, note } = session;
     const notices = takeNotices(c, fault(message), done(note));
     const isGuestKnown = profile !== null;

@@ -23,24 +23,18 @@ import { settleUnfinished } from '#functions/settlement/settle.ts';
  *
  * A guest who returns from their bank sees the result of that payment, whatever the cart contains by then.
  */
-async function readBookingSession(
-  context: Context,
-  cart: StoredCart | null,
-  returnedFrom = '',
-): Promise<BookingSession> {
+export async function readSession(context: Context, { key }: Visitor, returnedFrom = '') {
+  const cart = key?.cart ?? null;
   const session = await sessionOf(context, cart);
   const back = outcomeOfReturn(context, returnedFrom, cart?.id ?? null);
   const isKnown = session.stage === 'paid' || session.stage === 'completed';
-  return {
+  const shown: BookingSession = {
     ...session,
     message: session.message || back.message,
     note: isKnown ? '' : back.note,
     payment: session.payment ?? (back.order && (await paidBooking(context, back.order))),
   };
-}
-
-export async function readSession(context: Context, { key }: Visitor, returnedFrom = '') {
-  return { kind: 'session' as const, session: await readBookingSession(context, key?.cart ?? null, returnedFrom) };
+  return { kind: 'session' as const, session: shown };
 }
 
 export async function renewSeats(context: Context, visitor: Visitor) {

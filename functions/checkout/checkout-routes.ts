@@ -18,7 +18,7 @@ import { loadGuest, saveGuest, saveGuestMore } from '#contract/guest.ts';
 import { SEAT_CHALLENGE, TURNSTILE_FIELD } from '#contract/turnstile.ts';
 import { holdAnswer } from '#functions/checkout/booking-session.ts';
 import type { App, AppContext } from '#functions/http/app.ts';
-import { setNotice, setReturn, takeNotice, takeReturn, forgetNotices } from '#functions/http/notice.ts';
+import { forgetNotices, setOnce, takeOnce } from '#functions/http/notice.ts';
 import { readBody, routePath } from '#functions/http/read-request.ts';
 import { refuse, reply } from '#functions/http/reply.ts';
 import { requireOwnPage, requireSameOrigin } from '#functions/http/request-guards.ts';
@@ -82,7 +82,7 @@ export const checkout = new Hono<App>()
     const { attemptId, purpose, returnTo, isNotCharged, count, hasNewKey = false } = returned;
     if (purpose === 'balance') return c.redirect(returnTo, 303);
     const isPlain = isBookPath(returnTo);
-    setReturn(c, attemptId, isPlain ? 'pages' : 'dialog');
+    setOnce(c, 'return', attemptId, isPlain ? 'pages' : 'dialog');
     if (count !== undefined) showCartCount(c, count);
     if (hasNewKey) giveCartKey(c, newKey);
     if (isNotCharged) return c.redirect(NOT_CHARGED, 303);
@@ -107,7 +107,7 @@ export async function payFor(
 }
 
 function goBack(c: AppContext, returnTo: string, message: string): Response {
-  if (message !== '') setNotice(c, message);
+  if (message !== '') setOnce(c, 'notice', message);
   return c.redirect(`${returnTo}${BOOKING_HASH}`, 303);
 }
 
@@ -168,11 +168,11 @@ export const TOO_MANY_FORMS =
 
 export const bookingSession = new Hono<App>()
   .get(routePath(loadBookingSession), async (c) => {
-    const returnedFrom = takeReturn(c);
+    const returnedFrom = takeOnce(c, 'return');
     const read = await c.var.books.bookingSession(c.var.site, await browserOf(c), returnedFrom);
     const { session } = unlessReplaced(read);
     if (returnedFrom !== '' && session.payment) rememberPaid(c, session.payment);
-    const notice = takeNotice(c);
+    const notice = takeOnce(c, 'notice');
     return reply(c, loadBookingSession, { ...session, message: notice || session.message });
   })
   .post(routePath(renewSeats), async (c) => {

@@ -91,10 +91,7 @@ export function sendSoon({ queueMails, siteUrl }: Context, keys: readonly string
 /** The next run does the rest. */
 const LONGEST_MS = 20_000;
 
-/**
- * Repeats a part of some work until it returns false (nothing left) or the time is over. Guests are served between the
- * parts.
- */
+/** Repeats some work until it returns false or the time is over. Guests are served between the parts. */
 export async function repeatUntilDone({ now }: Pick<Context, 'now'>, round: () => boolean): Promise<void> {
   const end = now() + LONGEST_MS;
   while (now() < end && round()) await scheduler.wait(0);

@@ -24,9 +24,7 @@ export function replyWritten<Response extends Schema>(
   return c.body(text, 200, { 'content-type': 'application/json' });
 }
 
-/**
- * A refusal in the error format of the guest, additional-information and card forms, with a challenge if one is needed.
- */
+/** A refusal in the error format of the guest and card forms, with a challenge if one is needed. */
 export function refuse(c: AppContext, status: 400 | 409 | 429, error: ErrorMap, challenge?: typeof SEAT_CHALLENGE) {
   return c.json({ error, challenge } satisfies ErrorBody & { challenge: typeof challenge }, status);
 }

@@ -97,10 +97,7 @@ const HEADERS = {
 } as const;
 const ONE_YEAR_S = 365 * 24 * 60 * 60;
 
-/**
- * Security headers of every response of the Worker; `public/_headers` has the same for files. A header that a
- * route set stays.
- */
+/** Security headers of the Worker's responses; `public/_headers` has them for files. A route's own header stays. */
 export const securityHeaders: MiddlewareHandler<App> = async (c, next) => {
   await next();
   // The headers of a file's response are immutable; one copy is cheaper than one copy per header.

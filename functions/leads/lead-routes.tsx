@@ -106,9 +106,7 @@ async function showRefused(c: AppContext, form: LeadForm, values: Values, { stat
   return itsPage(await fillBuiltPage(c, FORMS[form].page, { refused, status }));
 }
 
-/**
- * Lets the page send its address as a referrer: it holds no secret, and the next request must show where it comes from.
- */
+/** Lets the page send its address as a referrer: the next request must show where it comes from. */
 function itsPage(answer: Response): Response {
   answer.headers.set('referrer-policy', 'same-origin');
   return answer;
@@ -181,10 +179,7 @@ function general(status: Refusal['status'], message: string): Refusal {
 
 const COOKIE = 'form';
 
-/**
- * The verdict on a form's token: whether one of our pages was open in this browser, and long enough to fill in the
- * form.
- */
+/** Whether one of our pages was open in this browser, and long enough to fill in the form. */
 type TokenVerdict = 'good' | 'none' | 'too-quick' | 'bad';
 
 /**
@@ -224,9 +219,7 @@ function signatureOf(c: AppContext, browser: string, issuedAt: string): Promise<
   return signText(c.env, 'LINK_KEY', `form ${browser} ${issuedAt}`);
 }
 
-/**
- * The extra thanks of the page without scripts, such as a direct link to the file; null where the built text is enough.
- */
+/** The thanks of the page without scripts, with a link to the file; null where the built text is enough. */
 function thanksFor(
   form: LeadForm,
   { isPosted, tour }: { readonly isPosted: boolean; readonly tour: { readonly slug: string } | null },

@@ -105,14 +105,10 @@ function listmonkList(
   };
 }
 
-/**
- * Mailchimp's title of the error for an address that unsubscribed there or bounced: only its own mail can add it again.
- */
+/** The title of Mailchimp's error for an address that left there or bounced: only its own mail can add it again. */
 const MUST_ASK_THEMSELVES = 'Member In Compliance State';
 
-/**
- * An audience at Mailchimp. A member's id is the hash of their email, so adding the same address twice has one effect.
- */
+/** An audience at Mailchimp. A member's id is the hash of the email, so adding one twice has one effect. */
 function mailchimpList(
   { apiKey, listId }: { readonly apiKey: string; readonly listId: string },
   ask: Fetch = fetch,

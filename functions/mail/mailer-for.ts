@@ -110,16 +110,12 @@ export function resendMailer(apiKey: string, ask: Fetch = fetch): Mailer {
   };
 }
 
-/**
- * Resend already has a mail with this key and other content: it was composed again since and need not be sent again.
- */
+/** Resend has a mail with this key and other content: it was written again since, and need not be sent again. */
 function isAlreadyAccepted({ status, body }: ApiAnswer): boolean {
   return status === 409 && body['name'] === 'invalid_idempotent_request';
 }
 
-/**
- * Whether the refusal concerns this mail alone. A wrong API key or domain concerns every mail and will be corrected.
- */
+/** Whether the refusal is about this mail alone. A wrong API key or domain concerns every mail. */
 function isAboutThisMail({ status, body }: ApiAnswer): boolean {
   return status === 422 && body['name'] === 'validation_error';
 }
@@ -130,10 +126,7 @@ const KEY = 'key';
 /** Postmark's codes for an invalid mail, and for an address that bounced or complained. */
 const POSTMARK_REFUSALS: readonly unknown[] = [300, 406];
 
-/**
- * Delivers through Postmark, which has no idempotency key: before a retry it searches there for the mail by the hash of
- * its key.
- */
+/** Delivers through Postmark, which has no idempotency key: before a retry, it looks there for the mail. */
 export function postmarkMailer(serverToken: string, ask: Fetch = fetch): Mailer {
   const headers = { 'x-postmark-server-token': serverToken };
   const isThere = async (key: string) => {

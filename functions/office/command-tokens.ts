@@ -105,10 +105,7 @@ export async function answerCommand<Answer>(
   return { kind: 'answered', answer: await answer(account) };
 }
 
-/**
- * What somebody may do with the commands; null for nothing. Whoever knows the staff password is an owner, because it
- * proves no name.
- */
+/** What somebody may do with the commands. The staff password proves no name, so whoever knows it is an owner. */
 export function roleOf(listed: ListedStaff, account: string): Role | null {
   if (listed === null) return 'owner';
   return listed.find(({ email }) => email.toLowerCase() === account.toLowerCase())?.role ?? null;

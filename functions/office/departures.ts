@@ -50,10 +50,7 @@ export interface DepartureChoice {
   readonly tourCode: string;
 }
 
-/**
- * Days: past departures are listed this far back, because guests' details are deleted later; the next ones this far
- * ahead.
- */
+/** Past departures are listed this far back, before guests' details are deleted; the next ones this far ahead. */
 const OVER_DAYS = 90;
 const SOON_DAYS = 90;
 const NEVER = calendarDate('9999-12-31');
@@ -66,10 +63,7 @@ export interface ListedDepartures {
   readonly today: CalendarDate;
 }
 
-/**
- * The departures of a list by start, those without a date last; past ones the newest first. A tour that does not exist
- * limits nothing.
- */
+/** The departures of a list by start, those without a date last; past ones the newest first. */
 export async function listDepartures(context: Context, asked: DepartureChoice): Promise<ListedDepartures> {
   const { store, catalogue, now } = context;
   const [tours, today] = [await catalogue.tours(await catalogue.codes()), await context.today()];

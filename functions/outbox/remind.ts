@@ -180,10 +180,7 @@ const MISSING: Readonly<Record<NeededDetail, string>> = {
   emergency_number: 'an emergency contact’s phone number',
 };
 
-/**
- * What a reminder says beside the booking, as of the day it is sent; null for an email that is no reminder, and when
- * what it asks for is done.
- */
+/** What a reminder says beside the booking; null for another email, and when what it asks for is done. */
 export async function reminderMail(
   context: Context,
   orderId: string,

@@ -23,9 +23,7 @@ function takeMail(
   );
 }
 
-/**
- * Counts a failed try and releases the mail. Without a next try the mail is dead: it is kept for a person to look at.
- */
+/** Counts a failed try and releases the mail. Without a next try it is dead, and kept for a person to look at. */
 function markFailed(store: Store, key: string, nextTryAt: number | null): void {
   store.run(
     `UPDATE outbox SET tries = tries + 1, next_try_at = coalesce(?2, next_try_at), taken_until = 0,

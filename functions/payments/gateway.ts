@@ -163,10 +163,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   try_again_later: NO_BANK,
 };
 
-/**
- * Why a card was declined, as a sentence for the guest. The bank's reason is more exact than Stripe's, so it comes
- * first.
- */
+/** Why a card was declined, for the guest. The bank's reason is more exact than Stripe's, so it comes first. */
 export function declineText({ code, decline_code }: { code?: string; decline_code?: string }): string {
   return TEXTS[decline_code ?? ''] ?? TEXTS[code ?? ''] ?? DECLINED;
 }

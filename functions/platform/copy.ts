@@ -121,10 +121,7 @@ export function isImporting(store: Store): boolean {
   return lastDone(store, IMPORT) > 0;
 }
 
-/**
- * The tables that are copied, in the order in which they were made: none refers to a later one. Those of the platform
- * begin with an underscore.
- */
+/** The copied tables in the order they were made: none refers to a later one. An underscore is the platform's. */
 function copiedTables(store: Store): string[] {
   return store
     .all<{ name: string }>(

@@ -14,10 +14,7 @@ export interface Env {
   readonly CHAT: DurableObjectNamespace;
   /** Which payment adapter takes cards. `sandbox` takes only the published test numbers. */
   readonly PAYMENTS: 'sandbox' | 'stripe';
-  /**
-   * Keys of the Stripe account: live ones in production, test ones elsewhere. All are secret except the publishable
-   * one.
-   */
+  /** Keys of the Stripe account, live ones in production. All but the publishable one are secret. */
   readonly STRIPE_SECRET_KEY?: string;
   readonly STRIPE_PUBLISHABLE_KEY?: string;
   readonly STRIPE_WEBHOOK_SECRET?: string;

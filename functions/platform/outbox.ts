@@ -44,9 +44,7 @@ export type MailTemplate = BookingMail | LeadMail | ListMail | ChatMail | Office
 export interface OutboxRow {
   readonly key: string;
   readonly template: MailTemplate;
-  /**
-   * The id of the mail's subject: an order, an attempt, a lead, a subscription, a chat conversation, or a list's day.
-   */
+  /** The id of what it is about: an order, attempt, lead, subscription or conversation, or the day of a list. */
   readonly subjectId: string;
   readonly recipient: string;
   readonly at: number;

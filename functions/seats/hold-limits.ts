@@ -19,9 +19,7 @@ interface Wanted {
   readonly capacity: number;
 }
 
-/**
- * The most seats one network may hold in all its carts at once: enough for an office, too few to block all departures.
- */
+/** The most seats one network may hold at once: enough for an office, too few to block all departures. */
 const SEATS_PER_NETWORK = 60;
 /**
  * The share of one departure: a third for the narrowest network, half for the next wider one, two thirds for the

@@ -92,10 +92,7 @@ export function activeHolds(store: Store, cartId: string): Hold[] {
   return rows.map((row) => ({ ...row, isShort: row.isShort === 1 }));
 }
 
-/**
- * Frees the seats of holds that have run out, so that no guest waits for the timer. The holds of a cart that asks again
- * stay.
- */
+/** Frees the seats of holds that have run out, before the timer does. A cart that asks again keeps its own. */
 export function expireHolds(store: Store, now: number, exceptCartId: string | null = null): void {
   const stale = `state = 'active' AND expires_at <= ?1 AND cart_id IS NOT ?2`;
   // The plus stops the database from grouping by the index of dates, which contains all old holds.

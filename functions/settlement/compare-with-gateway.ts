@@ -86,9 +86,7 @@ async function differingPayments(context: Context, payments: readonly GatewayPay
 /** The alert for a payment that differs between the gateway and the bookings. */
 export const GATEWAY_DISAGREES = 'the gateway disagrees with the bookings';
 
-/**
- * States that mean the same for the money. States that are missing here still move; the minute's timer handles them.
- */
+/** States that mean the same for the money. Those that are missing here still move, and the timer handles them. */
 const SAME: Partial<Record<AttemptState, readonly GatewayState[]>> = {
   captured: ['captured'],
   'capture-failed': ['failed', 'cancelled'],

@@ -12,9 +12,7 @@ const AMOUNT_DIFFERS =
 const NOT_FOR_THIS =
   'We couldn’t match your bank’s approval with this payment. You haven’t been charged. Please pay again.';
 
-/**
- * Why the provider's money differs from the agreement, in words for a guest who was not charged; null when it matches.
- */
+/** Why the provider's money differs from the agreement, for a guest who was not charged; null when it matches. */
 export function whyNotAsAgreed({ amount, reference }: GatewayPayment, attempt: Attempt, quote: Quote): string | null {
   if (amount.minor !== quote.due.minor || amount.currency !== quote.currency) return AMOUNT_DIFFERS;
   return reference === attempt.id ? null : NOT_FOR_THIS;

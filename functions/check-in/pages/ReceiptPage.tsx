@@ -12,10 +12,7 @@ export interface Receipt extends OpenBooking {
   readonly today: CalendarDate;
 }
 
-/**
- * A receipt to read and print, whose amounts add up line by line. Its title is Receipt: the operator's own invoice
- * states tax.
- */
+/** A receipt whose amounts add up line by line. It isn't called an invoice, because it doesn't state tax. */
 export function ReceiptPage({ order, operator, payments, today }: Receipt) {
   const { name, postalAddress, businessNumber, email, phone, timeZone } = operator;
   const trips = tripsOf(order.quote, order.bookings);

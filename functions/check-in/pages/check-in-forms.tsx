@@ -169,9 +169,7 @@ const SEALED_LIMITS = {
   notes: FIELD_LIMITS.notes,
 } as const;
 
-/**
- * The form for what is asked after payment. Sensitive answers can be given and replaced, and are never shown again.
- */
+/** The form for what is asked after payment. Sensitive answers can be replaced, and are never shown again. */
 export function DetailsSection({ area: { details, missing, token }, posted }: Shown) {
   const control = controlsOf(posted, { friends: details.friends });
   const sealed = (name: keyof typeof SEALED_LIMITS) => ({

@@ -4,7 +4,7 @@ import { BOOK } from '#contract/book-paths.ts';
 import { LOG_OUT_LABEL, logOutQuestion } from '#domain/text/booking-texts.ts';
 import type { AppContext } from '#functions/http/app.ts';
 import { fillBuiltPage } from '#functions/http/built-page.ts';
-import { setNotice, takeNotice } from '#functions/http/notice.ts';
+import { setOnce, takeOnce } from '#functions/http/notice.ts';
 import type { NoticeText } from '#functions/http/page-parts.tsx';
 import type { BookPage } from '#functions/checkout/book-pages.ts';
 
@@ -33,7 +33,7 @@ export async function bookPage(
 /** Redirects after a form, so that a reload sends nothing again. The next page shows the text once. */
 export function goTo(c: AppContext, address: string, notice: NoticeText | null = null): Response {
   if (notice !== null && notice.text !== '') {
-    setNotice(c, `${notice.isError ? ERROR_MARK : ''}${notice.text}`, 'pages');
+    setOnce(c, 'notice', `${notice.isError ? ERROR_MARK : ''}${notice.text}`, 'pages');
   }
   return c.redirect(address, 303);
 }
@@ -48,7 +48,7 @@ export function fault(text: string): NoticeText {
 
 /** The text that the last form left, as a list without empty ones. */
 export function takeNotices(c: AppContext, ...others: readonly NoticeText[]): NoticeText[] {
-  const text = takeNotice(c, 'pages');
+  const text = takeOnce(c, 'notice', 'pages');
   const isError = text.startsWith(ERROR_MARK);
   return [{ text: isError ? text.slice(ERROR_MARK.length) : text, isError }, ...others].filter(
     (notice) => notice.text !== '',

@@ -121,9 +121,7 @@ const CARD_NOT_TAKEN =
  */
 const TOKEN = /^(?:pm|ctoken)_(?=\d*[A-Za-z_])\w{4,200}$/;
 
-/**
- * Takes real payments through Stripe. No card number comes here: Stripe's fields in the guest's browser keep it.
- */
+/** Takes real payments. No card number comes here: Stripe's fields in the guest's browser keep it. */
 export function stripeGateway(
   env: StripeSettings,
   world: StripeWorld = { fetch: (input, init) => fetch(input, init), now: Date.now },
