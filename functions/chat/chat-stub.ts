@@ -21,23 +21,13 @@ export function chatStub(env: Pick<Env, 'CHAT'>): LiveChatMethods {
 /** Connects a visitor to the conversation of their cookie. Answers 101, or the status of the refusal. */
 export function connectVisitor(
   env: Pick<Env, 'CHAT'>,
-  {
-    tokenHash,
-    cartId,
-    siteUrl,
-    networks,
-  }: {
-    readonly tokenHash: string;
-    readonly cartId: string;
-    readonly siteUrl: string;
-    readonly networks: readonly Network[];
-  },
+  visitor: Readonly<Record<'tokenHash' | 'cartId' | 'siteUrl', string>> & { readonly networks: readonly Network[] },
 ): Promise<Response> {
   return connect(env, '/visitor', {
-    [TRUSTED_HEADERS.tokenHash]: tokenHash,
-    [TRUSTED_HEADERS.cartId]: cartId,
-    [TRUSTED_HEADERS.siteUrl]: siteUrl,
-    [TRUSTED_HEADERS.networks]: JSON.stringify(networks),
+    [TRUSTED_HEADERS.tokenHash]: visitor.tokenHash,
+    [TRUSTED_HEADERS.cartId]: visitor.cartId,
+    [TRUSTED_HEADERS.siteUrl]: visitor.siteUrl,
+    [TRUSTED_HEADERS.networks]: JSON.stringify(visitor.networks),
   });
 }
 

@@ -23,13 +23,13 @@ interface Wanted {
 const SEATS_PER_NETWORK = 60;
 /**
  * The share of one departure: a third for the narrowest network, half for the next wider one, two thirds for the
- * widest. A household may hold half.
+ * widest. A household, whose every seat is for another guest, may hold half.
  */
-const SHARES: readonly NetworkShare[] = [
+const SHARES = [
   { share: [1, 3], household: [1, 2] },
   { share: [1, 2], household: [1, 2] },
   { share: [2, 3], household: [2, 3] },
-];
+] as const;
 /** Unpaid holds of a network that ran out in an hour, after which it must prove that a person asks, or wait. */
 const LAPSED_PER_HOUR = 8;
 /** How long a seat of the last third is held until a card was sent: those seats are for guests who pay. */
@@ -42,15 +42,6 @@ const SHORTER_AFTER = [
 
 const LEAST = 1;
 const LEAST_OF_HOUSEHOLD = 4;
-
-/** The part of a departure's seats that one network may hold at once. */
-interface NetworkShare {
-  readonly share: Share;
-  /** The part when each seat is for another guest: a family, or friends at one connection. */
-  readonly household: Share;
-}
-
-type Share = readonly [part: number, of: number];
 
 /** Whether a guest's networks may hold one seat more on each of these departures. */
 export function mayHoldMore(
@@ -72,7 +63,7 @@ export function mayHoldMore(
   });
 }
 
-function seatsOfShare(capacity: number, { share, household }: NetworkShare, isHousehold: boolean): number {
+function seatsOfShare(capacity: number, { share, household }: (typeof SHARES)[number], isHousehold: boolean): number {
   const [part, of] = isHousehold ? household : share;
   return Math.max(isHousehold ? LEAST_OF_HOUSEHOLD : LEAST, Math.floor((capacity * part) / of));
 }
