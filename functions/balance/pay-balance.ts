@@ -23,8 +23,6 @@ export type BalanceOutcome =
 const MOST_PAYMENTS = 4;
 
 /**
- * Starts the payment of a booking's balance on the provider's page.
- *
  * A booking has at most one open balance payment: a second click or tab gets the same one. It is settled like every
  * payment, by the browser's return, the provider's event or the timer.
  */

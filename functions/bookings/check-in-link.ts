@@ -8,10 +8,8 @@ import type { Env } from '#functions/platform/env.ts';
 import { hashText, signText } from '#functions/platform/secrets.ts';
 
 /**
- * The token of an order's check-in link.
- *
- * It is made from the order and a key outside the database, so that a mail can be sent again although the database
- * stores only a hash: access to the database alone opens no booking. A revoked link is followed by a new one.
+ * The token is made from the order and a key outside the database, so that a mail can be sent again although the
+ * database stores only a hash: access to the database alone opens no booking. A revoked link is followed by a new one.
  */
 async function checkInToken(env: Env, orderId: string, revokedAt: number | null): Promise<string> {
   const text = revokedAt === null ? `check-in ${orderId}` : `check-in ${orderId} ${revokedAt}`;
@@ -62,11 +60,7 @@ const STATES_WITH_LINK: readonly OrderState[] = ['paid', 'refunded', 'disputed']
 /** Replaces a revoked hash. No token has this hash, so the link is closed until a new one is made. */
 const REVOKED = 'revoked';
 
-/**
- * Revokes an order's check-in link: from now on it opens nothing.
- *
- * The next link that is mailed or shown is a new one. A second revocation before that changes nothing.
- */
+/** From now on the link opens nothing, and the next one that is mailed or shown is new. */
 export function revokeCheckInLink(store: Store, orderId: string, at: number): void {
   store.run(
     `UPDATE orders SET check_in_revoked_at = MAX(?2, coalesce(check_in_revoked_at, 0) + 1),

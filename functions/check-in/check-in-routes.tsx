@@ -194,11 +194,7 @@ function readBooking(c: AppContext) {
 
 const TOO_MANY = 'Too many links have been requested from your network. Please try again in an hour, or email us.';
 
-/**
- * Sends lost check-in links again.
- *
- * Every well-formed address gets the same answer, before anything about it is looked up.
- */
+/** Every well-formed address gets the same answer, before anything about it is looked up. */
 export const lostLink = new Hono<App>()
   .get(routePath(askForLink), (c) => fillBuiltPage(c, askForLink.path))
   .post(routePath(askForLink), async (c) => {

@@ -108,11 +108,7 @@ export type Step = (context: Context) => unknown;
 /** The steps of a timer's work by name, in their order. */
 export type Steps = Readonly<Record<string, Step>>;
 
-/**
- * Runs a timer's steps. A failed step is logged and does not stop the others; the next run tries it again.
- *
- * Returns the names of the failed steps.
- */
+/** Runs a timer's steps and returns the names of those that failed, which are logged and do not stop the others. */
 export async function runSteps(context: Context, steps: Steps): Promise<string[]> {
   const failed: string[] = [];
   for (const [name, work] of Object.entries(steps)) {

@@ -17,11 +17,7 @@ interface Filling {
   readonly status?: number;
 }
 
-/**
- * A built page of the site, filled with one guest's data.
- *
- * It belongs to one guest and opens with a secret, so it is not cached, not indexed, and sends no referrer.
- */
+/** The page belongs to one guest and opens with a secret, so it is not cached, not indexed, and sends no referrer. */
 export async function fillBuiltPage(c: AppContext, path: string, filling: Filling = {}): Promise<Response> {
   const answer = await fillPage(c.env.ASSETS, path, filling);
   return c.newResponse(answer.body, answer);

@@ -12,8 +12,6 @@ interface CookieOptions {
 }
 
 /**
- * One of our cookies in the request.
- *
  * Over TLS only the name with `__Host-` is read: a browser takes such a cookie from this host alone, so another host of
  * the domain cannot give a visitor a cart, a chat or a session that somebody else knows.
  */

@@ -45,10 +45,8 @@ const TITLES: Readonly<Record<number, string>> = {
 };
 
 /**
- * An RFC 9457 problem: the answer to a request outside the contract.
- *
- * It is thrown, because it is an error of the sender. Refusals that a guest can meet have response types in the
- * contract.
+ * An RFC 9457 problem, thrown because it is an error of the sender. Refusals that a guest can meet have response types
+ * in the contract.
  */
 export class Problem extends Error {
   readonly status: number;

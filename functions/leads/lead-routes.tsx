@@ -46,11 +46,7 @@ const FORMS: Readonly<Record<LeadForm, { readonly page: string; readonly compone
 const NO_SUCH_TRIP = 'Please choose one of our trips.';
 const LONGEST_PATH = 200;
 
-/**
- * The four lead forms, as JSON, or as a plain form that is answered with a page.
- *
- * Sending one again changes nothing: the same content within an hour is one request and one mail.
- */
+/** Sending a form again changes nothing: the same content within an hour is one request and one mail. */
 export const leads = new Hono<App>()
   .get(routePath(getFormToken), async (c) => reply(c, getFormToken, { csrfmiddlewaretoken: await issueFormToken(c) }))
   .post(routePath(requestBrochure), (c) => takeForm(c, 'brochure'))
@@ -114,10 +110,18 @@ function itsPage(answer: Response): Response {
 
 function toLead(c: AppContext, form: LeadForm, filled: Filled): SentForm {
   const from = ownPageOf(c).slice(0, LONGEST_PATH);
-  const fields = { phone: '', address: '', question: '', office: '', currency: '', uk: false, ...filled };
-  const { name, email, phone, address, question, office, currency, uk, source } = fields;
+  const missing = { phone: '', address: '', question: '', office: '', currency: '', uk: false };
+  const { name, email, phone, address, question, office, currency, uk, source } = { ...missing, ...filled };
   return {
-    ...{ name, email, phone, address, question, office, currency, uk, source },
+    name,
+    email,
+    phone,
+    address,
+    question,
+    office,
+    currency,
+    uk,
+    source,
     tourCode: 'tour_of_interest' in filled ? filled.tour_of_interest : '',
     // A corrected form was sent from the page at the API's address.
     page: from.startsWith('/api/') ? FORMS[form].page : from,
@@ -183,10 +187,8 @@ const COOKIE = 'form';
 type TokenVerdict = 'good' | 'none' | 'too-quick' | 'bad';
 
 /**
- * A token for a form that was just opened.
- *
- * It contains the time and is signed together with a cookie of the same browser, so that another site cannot send a
- * token of its own. The cookie stays the same for a day, so two open forms are both valid.
+ * The token contains the time and is signed together with a cookie of the same browser, so that another site cannot
+ * send a token of its own. The cookie stays the same for a day, so two open forms are both valid.
  */
 async function issueFormToken(c: AppContext): Promise<string> {
   const browser = browserOf(c) ?? makeToken();

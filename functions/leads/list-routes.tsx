@@ -10,11 +10,7 @@ const PAGE = '/subscribe/';
 /** Webmail may post here from its own page (RFC 8058). The token in the link proves the request. */
 export const UNSUBSCRIBE_PATH = '/unsubscribe';
 
-/**
- * The pages of the mailing list's mail links.
- *
- * They reveal whether an address is on the list only to a visitor with a mailed link.
- */
+/** Only a visitor with a mailed link learns here whether an address is on the list. */
 export const mailingList = new Hono<App>()
   .use('/subscribe/*', noStore)
   .use(UNSUBSCRIBE_PATH, noStore)

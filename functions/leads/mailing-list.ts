@@ -80,8 +80,6 @@ export async function unsubscribeAsRequested(context: Context): Promise<void> {
 }
 
 /**
- * Sends new and ended subscriptions to the mailing-list service.
- *
  * A repeated change has no further effect. After a failure it stops until the next minute; the change is retried after
  * a growing pause, so none is lost while the service is down.
  */

@@ -9,8 +9,6 @@ interface ListMember {
 }
 
 /**
- * A service that sends the newsletter.
- *
  * Both calls are idempotent, since they are repeated after a lost answer. They throw when it is not certain that the
  * service stored the change.
  */

@@ -41,11 +41,7 @@ const CLOUDFLARE_REFUSALS: readonly unknown[] = [
   'E_RECIPIENT_NOT_ALLOWED',
 ];
 
-/**
- * Delivers through Cloudflare's own mail service, by the Worker's `send_email` binding.
- *
- * The service has no idempotency key and no search, so a mail whose answer was lost is sent twice.
- */
+/** Cloudflare's service has no idempotency key and no search, so a mail whose answer was lost is sent twice. */
 export function cloudflareMailer(binding: Pick<SendEmail, 'send'>): Mailer {
   return {
     deliver: async (mail) => {
@@ -77,11 +73,7 @@ export function cloudflareMailer(binding: Pick<SendEmail, 'send'>): Mailer {
 
 const SEND = 'https://api.resend.com/emails';
 
-/**
- * Delivers through Resend, which remembers a mail's key for a day.
- *
- * No mail is tried for longer than that, so a mail whose answer was lost is never sent twice.
- */
+/** Resend remembers a mail's key for a day, and no mail is tried for longer, so none is sent twice. */
 export function resendMailer(apiKey: string, ask: Fetch = fetch): Mailer {
   return {
     deliver: async (mail) => {

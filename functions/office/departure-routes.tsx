@@ -27,11 +27,7 @@ const SHEET = '/staff/departures/sheet/';
 /** How long opened details stay on a screen. */
 const SHOWN_FOR = 15 * MINUTE;
 
-/**
- * The office's pages: departures, their guests and the guests' details.
- *
- * The details open only with a reason in a posted form, never by an address.
- */
+/** Guests' details open only with a reason in a posted form, never by an address. */
 export const departures = new Hono<App>()
   .get('/staff/departures', async (c) => {
     const { books, proof, site } = c.var;

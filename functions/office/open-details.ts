@@ -32,11 +32,7 @@ export interface OpenedDeparture {
   readonly opened: ReadonlyMap<string, OpenedDetails>;
 }
 
-/**
- * Opens the details of a departure's expected guests; null when there is no such departure.
- *
- * It writes the audit row first: without it nothing is opened.
- */
+/** Writes the audit row first: without it nothing is opened. Null when there is no such departure. */
 export async function openDetails(
   context: Context,
   { departureId, reason, parts }: Opening,

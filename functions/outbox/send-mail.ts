@@ -67,11 +67,9 @@ const MINUTES_BETWEEN_TRIES = [1, 2, 5, 15, 60, 240, 480, 720] as const;
 const TAKEN_FOR = 2 * MINUTE;
 
 /**
- * Sends one mail of the outbox.
- *
- * A request and the timer may both call it with the same key, more than once. A sent mail is skipped, and of simultaneous calls
- * only one takes the mail. If that one dies, a later call sends the mail; its key lets the mail service deliver it
- * once.
+ * A request and the timer may both call it with the same key, more than once. A sent mail is skipped, and of
+ * simultaneous calls only one takes the mail. If that one dies, a later call sends the mail; its key lets the mail
+ * service deliver it once.
  */
 export async function sendMail(context: Context, key: string, mailer?: Mailer): Promise<SendOutcome> {
   const { store } = context;

@@ -4,10 +4,8 @@ import type { Env } from '#functions/platform/env.ts';
 type SecretName = 'LINK_KEY' | 'SENSITIVE_DATA_KEY';
 
 /**
- * The 32 bytes of a key.
- *
- * Without the key a local run or a preview derives bytes that protect nothing, so that it needs no set-up. A site with a
- * stage throws.
+ * Without the key a local run or a preview derives bytes that protect nothing, so that it needs no set-up. A site with
+ * a stage throws.
  */
 export async function secretKeyBytes(env: Env, name: SecretName): Promise<Uint8Array<ArrayBuffer>> {
   const text = env[name];

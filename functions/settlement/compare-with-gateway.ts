@@ -69,11 +69,7 @@ async function noticeReversals(context: Context, payments: readonly GatewayPayme
   }
 }
 
-/**
- * The ids of payments that differ from ours.
- *
- * The list is a moment old, so each difference is read again before it is reported.
- */
+/** The list is a moment old, so each difference is read again before its id is reported. */
 async function differingPayments(context: Context, payments: readonly GatewayPayment[]): Promise<string[]> {
   const wrong: string[] = [];
   for (const payment of payments) {

@@ -23,11 +23,7 @@ export function isStillOwed(store: Store, attempt: Attempt, quote: Quote): boole
   return order !== null && isActiveBooking(order) && order.balance.minor === quote.due.minor;
 }
 
-/**
- * Decides about the authorised balance of a booking: `authorised` becomes `capturing` or `voiding`.
- *
- * The money is captured only for an active booking, and only the amount that is still owed.
- */
+/** Captures an authorised balance only for an active booking, and only the amount that is still owed. */
 export function confirmBalance(context: Context, attempt: Attempt, quote: Quote, payment: GatewayPayment): void {
   const { store } = context;
   const unlike = whyNotAsAgreed(payment, attempt, quote);
@@ -39,8 +35,6 @@ export function confirmBalance(context: Context, attempt: Attempt, quote: Quote,
 }
 
 /**
- * Adds a captured balance to its order.
- *
  * When the booking was cancelled while its balance was captured, the money is recorded too and then refunded:
  * `capturing` becomes `refunding` instead of `captured`.
  */

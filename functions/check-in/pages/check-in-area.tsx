@@ -16,9 +16,7 @@ export interface Happened {
 }
 
 /**
- * The check-in area of one order.
- *
- * Its forms work without script. They send the link's token in their bodies, so that no address contains it and each
+ * The forms work without script. They send the link's token in their bodies, so that no address contains it and each
  * form belongs to its own booking, even if the same browser opened another one since.
  */
 export function AreaPage({ area, form, posted, notice }: { area: CheckInArea } & Happened) {

@@ -205,9 +205,7 @@ const BUTTON_PADDING = '12px 22px';
 const BUTTON_CELL = { msoPaddingAlt: BUTTON_PADDING } as CSSProperties;
 
 /**
- * The email's main button.
- *
- * Its letters are dark on a light ground in a frame, because a program that darkens emails by itself turns both around;
+ * The letters are dark on a light ground in a frame, because a program that darkens emails by itself turns both around;
  * of letters on amber it turns only the letters.
  */
 export function Action({ href, children }: { href: string; children: ReactNode }) {

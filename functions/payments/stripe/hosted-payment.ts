@@ -19,8 +19,6 @@ export function isSessionId(id: string): boolean {
 }
 
 /**
- * Opens a payment on Stripe's own page.
- *
  * Stripe requires the same request for the same key, and the request contains the session's end, so both are rounded to
  * the minute. A second page after a lost answer does no harm: nobody has the first page's address, and it expires.
  */

@@ -28,11 +28,7 @@ const BRANDS: Readonly<Record<string, string>> = {
   eftpos_au: 'eftpos',
 };
 
-/**
- * An intent as a gateway payment.
- *
- * Throws while Stripe is still processing: that state says nothing about money. It is very rare for a card.
- */
+/** Throws while Stripe is still processing, which says nothing about money and is very rare for a card. */
 export async function intentPayment(stripe: StripeApi, intent: Stripe.PaymentIntent): Promise<GatewayPayment> {
   const state = await stateOf(stripe, intent);
   return {
