@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, expect, test } from 'vitest';
 import { findOrder } from '#functions/bookings/orders.ts';
-import { findCart, storePromoCode, storeTours } from '#functions/cart/carts.ts';
+import { changeCart, findCart } from '#functions/cart/carts.ts';
 import { settle } from '#functions/settlement/settle.ts';
 import { findPromoCode } from '#functions/cart/promo-codes.ts';
 import { sandboxGateway } from '#functions/payments/sandbox.ts';
@@ -142,7 +142,7 @@ test('a tour added in another tab while the first was paid stays in the cart', a
   await shop.pay(cartId, { number: CARDS.challenge });
   await shop.answerBank(cartId, true);
   const requestedTours = [aRequestedTour(first), aRequestedTour(second)];
-  storeTours(env.STORE, { id: cartId, requestedTours }, shop.context().now());
+  changeCart(env.STORE, cartId, ['requested_tours', JSON.stringify(requestedTours)], shop.context().now());
 
   await settle(shop.context(), shop.attemptOf(cartId).id);
 
@@ -284,7 +284,7 @@ test('no payment begins for a cart that is saved while it is priced [N02]', asyn
 
   const context = shop.context();
   const tours: typeof context.catalogue.tours = (codes) => {
-    storePromoCode(env.STORE, cartId, 'ANOTHER', context.now());
+    changeCart(env.STORE, cartId, ['promo_code', 'ANOTHER'], context.now());
     return context.catalogue.tours(codes);
   };
 

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { afterEach, expect, test } from 'vitest';
 import { activeHolds, releaseHolds, sellSeat } from '#functions/seats/seat-ledger.ts';
 import { renewHold } from '#functions/seats/hold-seats.ts';
-import { findCart, storeTours } from '#functions/cart/carts.ts';
+import { changeCart, findCart } from '#functions/cart/carts.ts';
 import { noticeWithdrawnDepartures } from '#functions/office/departures.ts';
 import { cancelBooking } from '#functions/settlement/refund.ts';
 import { settle } from '#functions/settlement/settle.ts';
@@ -109,7 +109,8 @@ test('a date that left the cart gives its seat back [P01]', async () => {
   const [left, stays] = shop.departures as [Departure, Departure];
   const { cartId } = await guestHolding(shop, [left, stays]);
   const { requestedTours } = findCart(env.STORE, cartId)!;
-  storeTours(env.STORE, { id: cartId, requestedTours: requestedTours.slice(1) }, shop.context().now());
+  const kept = JSON.stringify(requestedTours.slice(1));
+  changeCart(env.STORE, cartId, ['requested_tours', kept], shop.context().now());
 
   await shop.hold(cartId);
 

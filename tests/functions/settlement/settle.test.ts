@@ -6,7 +6,7 @@ import { renewHold } from '#functions/seats/hold-seats.ts';
 import { receiveGatewayEvent } from '#functions/settlement/gateway-events.ts';
 import { runMinute } from '#functions/timers/timers.ts';
 import { settle } from '#functions/settlement/settle.ts';
-import { storeTours } from '#functions/cart/carts.ts';
+import { changeCart } from '#functions/cart/carts.ts';
 import { findOrder } from '#functions/bookings/orders.ts';
 import { expireHolds } from '#functions/seats/seat-ledger.ts';
 import { MINUTE } from '#domain/durations.ts';
@@ -195,7 +195,7 @@ test('a cart that is edited gives up its waiting payment, and the next one is fo
   const shop = aShop([seatsOn('2027-03-13', 4), seatsOn('2027-04-13', 4)]);
   const cartId = await challenged(shop);
   const requestedTours = [aRequestedTour(shop.departures[0]!)];
-  storeTours(env.STORE, { id: cartId, requestedTours }, shop.context().now());
+  changeCart(env.STORE, cartId, ['requested_tours', JSON.stringify(requestedTours)], shop.context().now());
 
   expect(await settled(shop, cartId)).toMatchObject({ kind: 'not-charged', state: 'cancelled' });
   expect((await shop.pay(cartId)).kind).toBe('paid');
