@@ -50,7 +50,7 @@ export interface Retry {
   readonly kind: 'retry';
 }
 
-export type WaitingPayment = Extract<Settled, { kind: 'open' | 'challenge' }>;
+type WaitingPayment = Extract<Settled, { kind: 'open' | 'challenge' }>;
 
 export const RETRY: Retry = { kind: 'retry' };
 /** How often a payment is retried, each time because another caller was faster. */
