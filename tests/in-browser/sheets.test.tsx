@@ -11,16 +11,25 @@ import { Gallery } from '#features/gallery/Gallery.tsx';
 import { $chat } from '#features/chat/chat.ts';
 import { type Shown, onPageEvent, sendPageEvent } from '#directives/page-events.ts';
 import { Dialog } from '#ui/Dialog.tsx';
-import { onPage, once } from './support/browser.ts';
+import { serve } from '../support/fake-functions.ts';
 
 describe('the reader’s place', () => {
   const READ_TO = 400;
 
   beforeEach(async () => {
-    const high = '<p style="block-size: 3000px"></p>';
-    onPage(`<main>${high}<h2 id="cookies">Cookies</h2>${high}</main>`);
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      `<main><p style="block-size: 3000px"></p><h2 id="cookies">Cookies</h2><p style="block-size: 3000px"></p></main>`,
+    );
+    const main = document.body.lastElementChild!;
+    const address = location.pathname + location.search;
+    onTestFinished(() => {
+      main.remove();
+      history.replaceState(null, '', address);
+    });
+    const changed = new Promise((done) => window.addEventListener('hashchange', done, { once: true }));
     location.hash = '#cookies';
-    await once(window, 'hashchange');
+    await changed;
     scrollTo({ top: READ_TO, behavior: 'instant' });
   });
 
@@ -32,7 +41,7 @@ describe('the reader’s place', () => {
   const place = () => [location.hash, Math.round(scrollY)];
 
   async function leaves(move: () => void): Promise<void> {
-    const isBack = once(window, 'popstate');
+    const isBack = new Promise((done) => window.addEventListener('popstate', done, { once: true }));
     move();
     await isBack;
     await afterTheBrowser();
@@ -79,22 +88,25 @@ describe('the browser’s back', () => {
   const state = () => history.state as unknown;
   const atPage = () => expect.poll(state).toEqual({ page: true });
 
+  /** Goes back as the browser's button does. The page must still be there, so a marked entry lies below. */
+  const back = () => history.back();
+
   beforeEach(() => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    // Going back must not leave the page.
+    serve({ 'GET /api/csrf/': () => ({ body: { csrfmiddlewaretoken: 'token' } }) });
     history.pushState(null, '');
   });
 
-  test('the browser’s back closes the pictures of a stay over the list of stays, and then the list [M38]', async () => {
+  test('the browser’s back closes a gallery, and of two dialogs on each other only the upper one', async () => {
     await render(<Gallery />);
     const stays = [{ name: 'A cabin', nights: '2 nights', picture, open: () => void gallery(pictures) }];
     await gallery({ kind: 'stays', title: 'Where you sleep', stays });
     await dialog('Where you sleep').getByRole('button', { name: 'See inside A cabin' }).click();
     await expect.element(dialog('A cabin')).toBeVisible();
-    history.back();
+    back();
     await expect.element(dialog('A cabin')).not.toBeInTheDocument();
     await expect.element(dialog('Where you sleep')).toBeVisible();
-    history.back();
+    back();
     await expect.element(dialog('Where you sleep')).not.toBeInTheDocument();
     expect(state()).toEqual({ page: true });
   });
@@ -121,13 +133,14 @@ describe('the browser’s back', () => {
     $chat.set({ ...$chat.get(), open: 'no' });
     await page.viewport(360, 640);
     await opens();
-    history.back();
+    back();
     await expect.element(dialog('Live chat')).not.toBeInTheDocument();
     expect(state()).toEqual({ page: true });
   });
 
   test('the browser’s back closes the currency chooser [M18]', async () => {
-    onPage('<dialog id="menu"></dialog>');
+    document.body.insertAdjacentHTML('beforeend', '<dialog id="menu"></dialog>');
+    onTestFinished(() => document.querySelector('#menu')!.remove());
     startMenu();
     await render(
       <>
@@ -140,7 +153,7 @@ describe('the browser’s back', () => {
     await page.getByRole('button', { name: 'Currencies' }).click();
     await expect.element(dialog('Select a currency')).toBeVisible();
     await expect.poll(state).toEqual({ sheet: 1 });
-    history.back();
+    back();
     await expect.element(dialog('Select a currency')).not.toBeInTheDocument();
     await page.getByRole('button', { name: 'Currencies' }).click();
     await expect.poll(state).toEqual({ sheet: 1 });
@@ -155,7 +168,7 @@ describe('the browser’s back', () => {
     const leaveSecond = openInHistory(() => closed.push('second'));
     await expect.poll(state).toEqual({ sheet: 1 });
     expect(closed).toEqual([]);
-    history.back();
+    back();
     await expect.poll(() => closed).toEqual(['second']);
     leaveSecond();
     expect(state()).toEqual({ page: true });
@@ -187,7 +200,7 @@ describe('a closed dialog', () => {
   async function openAndClose(): Promise<void> {
     await opener.click();
     await expect.element(sheet).toBeVisible();
-    const isBack = once(window, 'popstate');
+    const isBack = new Promise((over) => window.addEventListener('popstate', over, { once: true }));
     await userEvent.keyboard('{Escape}');
     await isBack;
   }
@@ -217,9 +230,15 @@ describe('a closed dialog', () => {
     await render(<Page />);
     await opener.click();
     await expect.element(sheet).toBeVisible();
+    const isDropped = new Promise<void>((over) => {
+      const drop = () => {
+        (document.activeElement as HTMLElement).blur();
+        over();
+      };
+      window.addEventListener('popstate', drop, { once: true });
+    });
     history.back();
-    await once(window, 'popstate');
-    (document.activeElement as HTMLElement).blur();
+    await isDropped;
     await expect.element(opener).toHaveFocus();
   });
 
