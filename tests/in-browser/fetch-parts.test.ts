@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { fetchOnApproach, fetchParts } from '#directives/fetch-parts.ts';
 import { onPageEvent } from '#directives/page-events.ts';
 import { fetchBehaviour, startPage } from '#layouts/page-script.ts';
-import { onPage, tap } from './support/browser.ts';
+import { tap } from './support/browser.ts';
 
 vi.mock('#layouts/page-behaviour.ts', () => ({}));
 
@@ -23,8 +23,8 @@ const ISLANDS = {
 };
 
 /** A page with one opener, which does nothing when it is pressed. */
-function aPage(opener: string): HTMLElement {
-  document.body.innerHTML = `<main>${opener}</main>`;
+function aPage(opener: string, rest = ''): HTMLElement {
+  document.body.innerHTML = `<main>${opener}${rest}</main>`;
   for (const [name, events] of Object.entries(ISLANDS)) {
     const island = document.createElement('astro-island');
     const opts = JSON.stringify({ value: { events } });
@@ -112,25 +112,22 @@ test('a failed download is not shown, and is not repeated before the press [N18]
 });
 
 test.each([
-  ['by a link that opens nothing', '<a href="/faq/">FAQs</a>'],
-  [
-    'by the link to a form that the page has',
-    '<a href="/contact/">Contact</a>',
-    () => void onPage('<div data-lead="contact"></div>'),
-  ],
-  [
-    'for a visitor who saves data',
-    '<button data-open-dates>START DATES</button>',
-    () => void vi.stubGlobal('navigator', { connection: { saveData: true } }),
-  ],
-  [
-    'for an island that is there already',
-    '<button data-open-dates>START DATES</button>',
-    () => document.querySelector('astro-island')!.removeAttribute('ssr'),
-  ],
-])('nothing is fetched %s [N18]', async (_, opener, arrange?: () => void) => {
-  const place = aPage(opener);
-  arrange?.();
+  ['by a link that opens nothing', '<a href="/faq/">FAQs</a>', ''],
+  ['by the link to a form that the page has', '<a href="/contact/">Contact</a>', '<div data-lead="contact"></div>'],
+])('nothing is fetched %s [N18]', async (_, opener, rest) => {
+  await userEvent.hover(aPage(opener, rest));
+  expect(asked).toEqual([]);
+});
+
+test('nothing is fetched for a visitor who saves data [N18]', async () => {
+  vi.stubGlobal('navigator', { connection: { saveData: true } });
+  await userEvent.hover(aPage('<button data-open-dates>START DATES</button>'));
+  expect(asked).toEqual([]);
+});
+
+test('nothing is fetched for an island that is there already [N18]', async () => {
+  const place = aPage('<button data-open-dates>START DATES</button>');
+  document.querySelector('astro-island')!.removeAttribute('ssr');
   await userEvent.hover(place);
   expect(asked).toEqual([]);
 });
@@ -157,10 +154,11 @@ describe('an early press', () => {
     return pressed.mock.calls.length;
   }
 
-  test.each([
-    ['is repeated where the browser does not open the menu by itself', false, 2],
-    ['is left to a browser that opens the menu by itself', true, 1],
-  ])('an early press of the menu button %s', async (_, knowsCommands, presses) => {
-    expect(await pressesOf(knowsCommands)).toBe(presses);
+  test('an early press of the menu button is repeated where the browser does not open the menu by itself', async () => {
+    expect(await pressesOf(false)).toBe(2);
+  });
+
+  test('an early press of the menu button is left to a browser that opens the menu by itself', async () => {
+    expect(await pressesOf(true)).toBe(1);
   });
 });

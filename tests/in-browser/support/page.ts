@@ -10,10 +10,10 @@ showCurrency('GBP');
 document.documentElement.dataset['scripted'] = '';
 document.head.append(Object.assign(document.createElement('style'), { textContent: currencyRule() }));
 
-const address = location.pathname + location.search;
+const { href } = location;
 
 beforeEach(async () => {
-  history.replaceState(null, '', address);
+  if (location.href !== href) history.replaceState(null, '', href);
   if (innerWidth !== 1280 || innerHeight !== 800) await page.viewport(1280, 800);
 });
 afterEach(() => {
