@@ -1,3 +1,4 @@
+// @ts-check
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -5,8 +6,6 @@ import { fileURLToPath } from 'node:url';
 import { close, createIndex } from 'pagefind';
 import { parse } from 'yaml';
 import { ROOT } from '../machine/machine.mjs';
-
-// @ts-check
 
 /** The files of Pagefind's own search page, which this site does not use. */
 const USER_INTERFACE = /^pagefind-(?:component-ui|highlight|modular-ui|ui)\./;
@@ -80,8 +79,6 @@ export function wordsOf(pages) {
   const words = headings.flatMap((text) => text.replace(NO_WORDS, ' ').toLowerCase().match(WORD) ?? []);
   return [...new Set(words)].toSorted();
 }
-
-// @ts-check
 
 const SETTINGS = `${ROOT}content/settings/redirects.yaml`;
 

@@ -1,9 +1,8 @@
+// @ts-check
 import { globSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-
-// @ts-check
 
 const PICTURES = '**/*.{avif,gif,jpeg,jpg,png,svg,webp}';
 const TEXTS = '**/*.{css,html,js,json,txt,webmanifest,xml}';
@@ -73,8 +72,6 @@ export async function picturesWithMetadata(folder) {
   );
   return found.flat();
 }
-
-// @ts-check
 
 const BOXES = '**/*.{mp4,m4v,mov}';
 const MATROSKA = '**/*.webm';

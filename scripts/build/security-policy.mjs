@@ -1,11 +1,10 @@
+// @ts-check
 import { createHash } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import { ROOT } from '../machine/machine.mjs';
-
-// @ts-check
 
 const INLINE_SCRIPT = /<script(?<attributes>[^>]*)>(?<text>.*?)<\/script>/gs;
 const INLINE_STYLE = /<style[^>]*>(?<text>.*?)<\/style>/gs;
@@ -179,8 +178,6 @@ export function policyOfEditor(repository) {
 function hashOf(text) {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
-
-// @ts-check
 
 const SETTINGS = `${ROOT}content/settings/operator.yaml`;
 const START_OF_HEAD = '<meta charset="utf-8">';

@@ -1,10 +1,9 @@
+// @ts-check
 import { randomInt } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-
-// @ts-check
 
 /** The project's folder with a slash at its end. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -62,8 +61,6 @@ export function chosenPort() {
   return Number.isInteger(port) && port > 0 && port < 65_536 ? port : null;
 }
 
-// @ts-check
-
 const FILE = `${ROOT}.dev.vars`;
 /** Letters and digits that cannot be confused with each other. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -83,8 +80,6 @@ export function staffPassword() {
   appendFileSync(FILE, `${kept === '' || kept.endsWith('\n') ? '' : '\n'}STAFF_PASSWORD=${password}\n`);
   return password;
 }
-
-// @ts-check
 
 /**
  * Reads wrangler.jsonc. The packages must be installed.
