@@ -55,12 +55,16 @@ test('control: without transactions the same random runs fail, and the checks no
   const outcome = await onBackendInProcess((backend) =>
     fc.check(
       fc.asyncProperty(randomRuns, async (run) => {
-        await playRun(backend, run, inspect, { tamper: withoutTransactions });
+        try {
+          await playRun(backend, run, inspect, { tamper: withoutTransactions });
+        } catch (fault) {
+          // Some runs end sooner, with a fault of the books.
+          if (String(fault).includes('does not hold of')) throw fault;
+        }
       }),
       { numRuns: 10_000, endOnFailure: true, seed: 1 },
     ),
   );
 
   expect(outcome.failed).toBe(true);
-  expect(String(outcome.errorInstance)).toContain('does not hold of');
 }, 120_000);
