@@ -41,8 +41,12 @@ export default {
     // Widths have names: `@media (--phone)`, of src/domain/media-queries.ts. A component may follow its container.
     // Some of the oldest browsers do not know `scripting`: `[data-js]` on the root asks the same.
     'media-feature-name-disallowed-list': [/width$/, /inline-size$/, 'scripting'],
-    // Safari before 26 drops a shorthand with more than the line.
-    'declaration-property-value-disallowed-list': { 'text-decoration': ['/ /'] },
+    'declaration-property-value-disallowed-list': {
+      // Safari before 26 drops a shorthand with more than the line.
+      'text-decoration': ['/ /'],
+      // Firefox makes a table with such a sum as wide as its content.
+      '/^(inline-size|width)$/': ['/calc\\(.*%/'],
+    },
     // Layers, not the order of selectors, decide what wins.
     'no-descending-specificity': null,
   },

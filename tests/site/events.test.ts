@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { weekdayOf, calendarDate } from '#domain/calendar-date.ts';
 import { formatPrice } from '#domain/money.ts';
 import { isUpcoming, priceFrom } from '#domain/price.ts';
-import { assets, buildDay, builtPages, builtTours, readText, textOf } from './built-site.ts';
+import { buildDay, builtPages, builtTours, textOf } from './built-site.ts';
 
 const today = buildDay();
 const pages = builtPages().filter(({ path }) => path.startsWith('/calendar/'));
@@ -86,15 +86,4 @@ test('no page contains a number of seats, and every page names the calendar’s 
       '/api/calendar/',
     );
   }
-});
-
-test('no table is as wide as a sum with a percentage, which Firefox takes for the width of its content', () => {
-  const styles = assets('.css')
-    .map((sheet) => readText(`/_astro/${sheet}`))
-    .join('');
-  const sums = styles.matchAll(/([^{}]+)\{(?:[^{}]*;)?(?:inline-size|width):calc\([^;{}]*%/g);
-  const selectors = [...new Set(Array.from(sums, ([, selector]) => selector!))];
-  expect(selectors).toContain('.hero__frame');
-  const tables = builtPages().flatMap(({ document }) => [...document.querySelectorAll('table')]);
-  expect(selectors.filter((selector) => tables.some((table) => table.matches(selector)))).toEqual([]);
 });
