@@ -80,8 +80,8 @@ test('a new subscriber is asked by mail, confirms, and can unsubscribe with one 
   await expect(page.locator('main[data-state="confirmed"]')).toBeVisible();
   await expect.poll(async () => (await mailTo(context, traveller.email)).length).toBe(2);
   const welcome = (await mailTo(context, traveller.email)).find((mail) => mail.text.includes('/unsubscribe/'));
-  await page.goto(linkIn(welcome!.text, /^\/subscribe\/leave\//));
-  await expect(page).toHaveURL(/\/subscribe\/leave\/$/);
+  await page.goto(linkIn(welcome!.text, /^\/unsubscribe\//));
+  await expect(page).toHaveURL(/\/unsubscribe\/$/);
   await page.getByRole('main').getByRole('button').click();
   await expect(page.locator('main[data-state="left"]')).toBeVisible();
 });
