@@ -137,6 +137,7 @@ export async function enterGuestOnPage(
   browser: Browser,
   guest: SentGuest,
 ): Promise<{ readonly outcome: GuestOutcome; readonly page: BookPage | KeyReplaced }> {
+  // Read first: entering the guest ends the browser's key.
   const page = await asVisitor(context, browser, (visitor) => readBookPage(context, visitor));
   return { outcome: await enterGuest(context, browser, guest), page };
 }

@@ -30,9 +30,10 @@ export function SeatMap({ seats, isBig = false }: { seats: Seats; isBig?: boolea
   const { capacity, sold, held, free } = seats;
   if (capacity > MOST_DRAWN || capacity === 0) return null;
   const words = [`${sold} of ${capacity} seats sold`, ...(held > 0 ? [`${held} held`] : []), `${free} free`];
-  const kindOf = (seat: number) => (seat < sold ? 'sold' : seat < sold + held ? 'held' : 'free');
+  const draw = (seat: number) =>
+    seat < sold ? '<i class="seats__sold"></i>' : seat < sold + held ? '<i class="seats__held"></i>' : '<i></i>';
   // As one text: a list of all departures has thousands of seats, and each would be an element for React.
-  const drawn = Array.from({ length: capacity }, (_, seat) => `<i class="seats__${kindOf(seat)}"></i>`).join('');
+  const drawn = Array.from({ length: capacity }, (_, seat) => draw(seat)).join('');
   return (
     <span
       className={isBig ? 'seats seats--big' : 'seats'}
