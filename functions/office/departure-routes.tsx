@@ -32,7 +32,8 @@ export const departures = new Hono<App>()
   .get('/staff/departures', async (c) => {
     const { books, proof, site } = c.var;
     const list = DEPARTURE_LISTS.find((name) => name === c.req.query('show')) ?? 'soon';
-    const listed = await signedIn(c, books.listDepartures(site, proof, { list, tourCode: c.req.query('trip') ?? '' }));
+    const choice = { list, tourCode: c.req.query('trip') ?? '', page: Number(c.req.query('page')) };
+    const listed = await signedIn(c, books.listDepartures(site, proof, choice));
     return staffPage(c, LIST, { slots: { departures: <DeparturesList {...listed} /> } });
   })
   .get('/staff/departures/:id', (c) =>

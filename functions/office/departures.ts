@@ -7,6 +7,7 @@ import { countDepartures, type DepartureCount, departuresToRun } from '#function
 import { optionsInCarts } from '#functions/cart/carts.ts';
 import { promoCodeTours } from '#functions/cart/promo-codes.ts';
 import { type Context, raiseAlert } from '#functions/context/context.ts';
+import { pageOf, type Paging } from '#functions/office/paging.ts';
 import { type SecretTry, trySecret, type Verdict } from '#functions/office/staff-sessions.ts';
 import { heldDepartures, type Ledger, seatsOf, takenOf, takenSeats } from '#functions/seats/seat-ledger.ts';
 
@@ -48,6 +49,7 @@ export interface DepartureChoice {
   readonly list: DepartureList;
   /** Limits the list to one tour; empty for all. */
   readonly tourCode: string;
+  readonly page: number;
 }
 
 /** Past departures are listed this far back, before guests' details are deleted; the next ones this far ahead. */
@@ -57,13 +59,17 @@ const NEVER = calendarDate('9999-12-31');
 const NOBODY: MissingCount = { guests: 0, owing: 0, overdue: 0, detailsMissing: 0, arrivalsMissing: 0 };
 
 export interface ListedDepartures {
+  /** Those of one page. */
   readonly departures: readonly Departure[];
-  readonly choice: DepartureChoice;
+  readonly paging: Paging;
+  /** The seats of the whole list. */
+  readonly seats: Pick<Seats, 'sold' | 'held' | 'free'>;
+  readonly choice: Omit<DepartureChoice, 'page'>;
   readonly tours: readonly Pick<Tour, 'code' | 'name'>[];
   readonly today: CalendarDate;
 }
 
-/** The departures of a list by start, those without a date last; past ones the newest first. */
+/** A page of a list: departures by start, those without a date last; past ones the newest first. */
 export async function listDepartures(context: Context, asked: DepartureChoice): Promise<ListedDepartures> {
   const { store, catalogue, now } = context;
   const [tours, today] = [await catalogue.tours(await catalogue.codes()), await context.today()];
@@ -85,8 +91,12 @@ export async function listDepartures(context: Context, asked: DepartureChoice): 
   const found = ids.map((id) => describeDeparture(id, { tours, ledger, today, count: booked.get(id) }));
   const isListed = ({ start }: Departure) => list !== 'soon' || start === null || start <= addDays(today, SOON_DAYS);
   const inOrder = found.filter(isListed).toSorted((a, b) => orderOf(a).localeCompare(orderOf(b)));
+  const { rows, paging } = pageOf(isOver ? inOrder.toReversed() : inOrder, asked.page);
+  const seats = (name: 'sold' | 'held' | 'free') => inOrder.reduce((all, one) => all + (one.seats?.[name] ?? 0), 0);
   return {
-    departures: isOver ? inOrder.toReversed() : inOrder,
+    departures: rows,
+    paging,
+    seats: { sold: seats('sold'), held: seats('held'), free: seats('free') },
     choice: { list, tourCode },
     tours: Array.from(tours.values(), ({ code, name }) => ({ code, name })),
     today,

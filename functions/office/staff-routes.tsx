@@ -120,7 +120,12 @@ export const questions = new Hono<App>()
   .get('/staff/questions', async (c) => {
     const { books, context, proof, site } = c.var;
     const found = await signedIn(c, books.latestQuestions(site, proof));
-    const facts = { questions: found, now: context.now(), operator: await context.catalogue.operator() };
+    const facts = {
+      page: Number(c.req.query('page')),
+      questions: found,
+      now: context.now(),
+      operator: await context.catalogue.operator(),
+    };
     return staffPage(c, LIST, { slots: { questions: <QuestionsList {...facts} /> } });
   })
   .post('/staff/questions/:id', async (c) => {

@@ -1,6 +1,6 @@
 import { type CalendarDate, monthTitle } from '#domain/calendar-date.ts';
 import { counted } from '#domain/text/counts.ts';
-import type { Departure, DepartureChoice, DepartureList, ListedDepartures } from '#functions/office/departures.ts';
+import type { Departure, DepartureList, ListedDepartures } from '#functions/office/departures.ts';
 import {
   dayOf,
   departurePath,
@@ -11,6 +11,7 @@ import {
   RouteNumber,
   SeatMap,
 } from '#functions/office/pages/departure-parts.tsx';
+import { Pager } from '#functions/office/pages/Pager.tsx';
 import { type Column, Scroll, Timetable } from '#functions/office/pages/Timetable.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Select } from '#ui/Field.tsx';
@@ -23,7 +24,7 @@ const LISTS: Readonly<Record<DepartureList, string>> = {
 };
 
 /** The departures of a list by month, and the form that chooses another list. */
-export function DeparturesList({ departures, choice, tours, today }: ListedDepartures) {
+export function DeparturesList({ departures, paging, seats, choice, tours, today }: ListedDepartures) {
   const title = `Departures, ${LISTS[choice.list].toLowerCase()}`;
   const isLate = (departure: Departure) =>
     !isOver(departure, today) && departure.readiness.some(({ state }) => state === 'late');
@@ -31,7 +32,9 @@ export function DeparturesList({ departures, choice, tours, today }: ListedDepar
     <>
       <header className="office-head">
         <h1>Departures</h1>
-        <p>{totals(departures)}</p>
+        <p>
+          {counted(paging.all, 'departure')}. {counted(seats.sold, 'seat')} sold, {seats.held} held, {seats.free} free.
+        </p>
       </header>
       <form className="filters" method="get" action="/staff/departures/">
         <Select
@@ -68,14 +71,9 @@ export function DeparturesList({ departures, choice, tours, today }: ListedDepar
           />
         </Scroll>
       )}
+      <Pager paging={paging} query={{ show: choice.list, trip: choice.tourCode }} />
     </>
   );
-}
-
-function totals(departures: readonly Departure[]): string {
-  const seats = (name: 'sold' | 'held' | 'free') =>
-    departures.reduce((total, departure) => total + (departure.seats?.[name] ?? 0), 0);
-  return `${counted(departures.length, 'departure')}. ${counted(seats('sold'), 'seat')} sold, ${seats('held')} held, ${seats('free')} free.`;
 }
 
 const NONE: Readonly<Record<DepartureList, string>> = {
@@ -85,7 +83,7 @@ const NONE: Readonly<Record<DepartureList, string>> = {
   over: 'No trips ended in the last 90 days.',
 };
 
-function EmptyList({ list, tourCode }: DepartureChoice) {
+function EmptyList({ list, tourCode }: ListedDepartures['choice']) {
   const steps = 'Add start dates to the tours’ files: docs/editing/tours.md has the steps.';
   if (list === 'all' && tourCode === '') return <Nothing what="There are no upcoming departures.">{steps}</Nothing>;
   return (

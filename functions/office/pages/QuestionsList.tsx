@@ -3,7 +3,9 @@ import { mailtoLink } from '#domain/email-address.ts';
 import type { Operator } from '#domain/operator.ts';
 import { roughDuration } from '#domain/text/counts.ts';
 import type { Question } from '#functions/leads/leads.ts';
+import { pageOf } from '#functions/office/paging.ts';
 import { Contact, Nothing, RouteNumber, State } from '#functions/office/pages/departure-parts.tsx';
+import { Pager } from '#functions/office/pages/Pager.tsx';
 import { waitInMinutes } from '#functions/platform/usual-wait.ts';
 import { Button } from '#ui/Button.tsx';
 
@@ -17,31 +19,40 @@ interface Props {
 }
 
 /** The questions of the last 30 days, those without an answer first, each with the button that says it is answered. */
-export function QuestionsList({ questions, ...around }: Props) {
-  const open = questions.filter(({ answeredAt }) => answeredAt === null);
-  const answered = questions.filter(({ answeredAt }) => answeredAt !== null);
+export function QuestionsList({ questions, page, ...around }: Props & { page: number }) {
+  const waiting = questions.filter(isOpen).length;
+  const { rows, paging } = pageOf(questions, page);
+  const open = rows.filter(isOpen);
+  const answered = rows.filter((question) => !isOpen(question));
   return (
     <>
       <header className="office-head">
         <h1>Questions</h1>
         <p>From the contact form, in the last 30 days. Reply by email, then mark the question as answered.</p>
       </header>
-      <section className="part" aria-labelledby="open">
-        <h2 id="open">{open.length === 0 ? 'To answer' : `To answer: ${open.length}`}</h2>
-        {open.length === 0 ? (
-          <Nothing what="No questions to answer.">New questions are emailed to the office and listed here.</Nothing>
-        ) : (
-          <List questions={open} {...around} />
-        )}
-      </section>
+      {(open.length > 0 || waiting === 0) && (
+        <section className="part" aria-labelledby="open">
+          <h2 id="open">{waiting === 0 ? 'To answer' : `To answer: ${waiting}`}</h2>
+          {waiting === 0 ? (
+            <Nothing what="No questions to answer.">New questions are emailed to the office and listed here.</Nothing>
+          ) : (
+            <List questions={open} {...around} />
+          )}
+        </section>
+      )}
       {answered.length > 0 && (
         <section className="part part--ruled" aria-labelledby="answered">
-          <h2 id="answered">Answered: {answered.length}</h2>
+          <h2 id="answered">Answered: {questions.length - waiting}</h2>
           <List questions={answered} {...around} />
         </section>
       )}
+      <Pager paging={paging} />
     </>
   );
+}
+
+function isOpen({ answeredAt }: Question): boolean {
+  return answeredAt === null;
 }
 
 export function questionPlace(id: string): string {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cancelBooking } from '#functions/settlement/refund.ts';
 import { DAY, MINUTE } from '#domain/durations.ts';
-import { calendarDate, dateInZone } from '#domain/calendar-date.ts';
+import { addDays, calendarDate, dateInZone } from '#domain/calendar-date.ts';
 import { aDeparture, anOpenDeparture, aTour } from '../../support/a-tour.ts';
 import { aPaidGuest, textOfPage, arrival, details, type PaidGuest } from '../support/a-booking.ts';
 import { aGuestOf, type Visitor, type Site } from '../support/a-site.ts';
@@ -130,6 +130,36 @@ describe('the list of departures', () => {
       expect(list.text).toContain(`role="region" aria-label="${name}"`);
       expect(textOfPage(list)).toContain(`${name}: seats, and what guests still owe us`);
     }
+  });
+
+  test('a long list comes a hundred at a time, and its heading counts all of it', async () => {
+    const first = calendarDate('2027-03-01');
+    const { staff, tour } = await anOffice(
+      Array.from({ length: 205 }, (_, day) => aDeparture({ start: addDays(first, day), capacity: 8 })),
+    );
+    const address = `/staff/departures/?show=all&trip=${tour.code}`;
+    const shown: string[] = [];
+    for (const [page, here] of [
+      ['1', '1 to 100 of 205 Next 100'],
+      ['2', '101 to 200 of 205 Previous 100 Next 5'],
+      ['3', '201 to 205 of 205 Previous 100'],
+    ] as const) {
+      const list = await staff.get(`${address}&page=${page}`);
+      expect(textOfPage(list)).toContain('205 departures. 0 seats sold, 0 held, 1640 free.');
+      expect(textOfPage(list)).toMatch(new RegExp(` ${here}$`));
+      shown.push(...Array.from(list.text.matchAll(/class="who" href="([^"]+)"/g), ([, path]) => path!));
+    }
+    expect(new Set(shown).size).toBe(205);
+    const next = /rel="next" href="([^"]+)"/.exec((await staff.get(address)).text)?.[1];
+    expect(next).toBe(`?show=all&amp;trip=${tour.code}&amp;page=2`);
+    for (const [page, here] of [
+      ['0', '1 to 100'],
+      ['two', '1 to 100'],
+      ['-1e9', '1 to 100'],
+      ['1e9', '201 to 205'],
+    ] as const)
+      expect(textOfPage(await staff.get(`${address}&page=${page}`)), page).toContain(` ${here} of 205 `);
+    expect((await staff.get('/staff/departures/')).text).not.toContain('class="pager"');
   });
 
   test('what is over is listed for 90 days, and an empty list says what to do', async () => {

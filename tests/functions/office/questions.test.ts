@@ -64,6 +64,24 @@ test('questions without an answer come first, the oldest of them first, and an a
   expect(await listed(site)).not.toMatch(/Answered by|Brochure/);
 });
 
+test('many questions come a hundred at a time, and the headings count all of them', async () => {
+  const site = aStaffedSite([]);
+  await execute(
+    `INSERT INTO leads (id, form, name, email, phone, address, question, tour_code, office, currency, uk, source,
+       consent_wording, consent_version, consented_at, page, suspect, created_at, answered_at)
+     WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 130)
+     SELECT 'many' || n, 'contact', 'Ada', 'ada@example.com', '', '', 'Is there a pool?', '', 'au', 'AUD', 0, '',
+       '', '', ?1, '', 0, ?1, iif(n > 20, ?1, NULL) FROM numbers`,
+    site.now(),
+  );
+  const staff = await aStaffMember(site);
+  const first = textOfPage(await staff.get(LIST));
+  expect(first).toMatch(/To answer: 20 .* Answered: 110 .* 1 to 100 of 130 Next 30/);
+  const second = textOfPage(await staff.get(`${LIST}?page=2`));
+  expect(second).toMatch(/Answered: 110 .* 101 to 130 of 130 Previous 100/);
+  expect(second).not.toContain('To answer');
+});
+
 test('what a visitor typed is text, and the link to answer quotes it', async () => {
   const site = aStaffedSite([]);
   // The link quotes 600 characters, of which the last is half of an emoji here.
