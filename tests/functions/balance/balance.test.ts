@@ -34,6 +34,14 @@ test('the rest of a deposit booking is paid on the provider’s page, and both s
   expect(attemptsOfOrder(env.STORE, orderId)).toHaveLength(2);
 });
 
+test('a production site with the sandbox opens no page for a balance [P11]', async () => {
+  const { shop, orderId } = await deposited();
+  const context = shop.context();
+  const gateway = sandboxGateway({ ...context.env, STAGE: 'production' });
+  expect(await payBalance({ ...context, gateway }, { id: orderId })).toMatchObject({ kind: 'unavailable' });
+  expect(attemptsOfOrder(env.STORE, orderId)).toHaveLength(1);
+});
+
 test('ten clicks on paying the balance lead to one page and one charge [P03]', async () => {
   const { shop, orderId, balance, comeBack } = await deposited();
 

@@ -176,8 +176,8 @@ describe('a balance [P09, D11]', () => {
 });
 
 describe('the office’s list of overdue balances [P09]', () => {
-  test('comes once a day while there is any, and names amount, days and contact', async () => {
-    const booking = await booked();
+  test('comes once a day while there is any, and names trips, amount, days and contact', async () => {
+    const booking = await booked([aDeparture(), aDeparture({ start: '2027-03-25' })]);
     await complete(booking);
     booking.at('2027-02-11');
     expect(await booking.run()).toEqual(['balance-0']);
@@ -191,7 +191,19 @@ describe('the office’s list of overdue balances [P09]', () => {
     expect(await sendMail(booking.shop.context(), key)).toBe('sent');
     const { subject, text } = (await mailOf(key))!;
     expect(subject).toBe('1 balance is overdue');
-    for (const said of ['£1,090 GBP', '11 February 2027, 2 days ago', 'Ada Lovelace', '@guest.example']) {
+    const bookings = await allRows<{ reference: string }>(
+      'SELECT reference FROM bookings WHERE order_id = ? ORDER BY position',
+      booking.orderId,
+    );
+    const references = bookings.map(({ reference }) => reference).join(', ');
+    const name = [...booking.shop.tours.values()][0]!.name;
+    for (const said of [
+      `${name}, Sat 13 – Mon 22 Mar 2027; ${name}, Thu 25 Mar – Sat 3 Apr 2027 (${references})`,
+      '£2,180 GBP',
+      '11 February 2027, 2 days ago',
+      'Ada Lovelace',
+      '@guest.example',
+    ]) {
       expect(text).toContain(said);
     }
   });
