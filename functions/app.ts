@@ -135,9 +135,8 @@ function refuseOtherMethods(app: Hono<App>): void {
   }
   for (const [path, allowed] of methods) {
     const allow = [...allowed].toSorted().join(', ');
-    app.all(path, () =>
-      problemResponse(new Problem(405, `This address only accepts ${allow}.`, { headers: { allow } })),
-    );
+    const detail = `This address only accepts ${allow}. If you were filling in a form, please go back and send it again.`;
+    app.all(path, () => problemResponse(new Problem(405, detail, { headers: { allow } })));
   }
 }
 

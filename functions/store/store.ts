@@ -1,15 +1,21 @@
 /** What SQLite stores. A boolean would be bound as text, so it is no value. */
 export type Value = string | number | null | ArrayBuffer;
 
+/** What is used of a Durable Object's storage. The mails' tests in Node don't know Cloudflare's types. */
+interface Storage {
+  readonly sql: { exec(sql: string, ...values: readonly Value[]): { toArray(): unknown[] } };
+  transactionSync<Result>(work: () => Result): Result;
+}
+
 /**
  * The SQL of a Durable Object: synchronous, so that nothing changes between two statements of a transaction.
  *
  * It is the only code that knows of the object's storage. Rows are typed by whoever reads them.
  */
 export class Store {
-  readonly #storage: DurableObjectStorage;
+  readonly #storage: Storage;
 
-  constructor(storage: DurableObjectStorage) {
+  constructor(storage: Storage) {
     this.#storage = storage;
   }
 
@@ -20,7 +26,7 @@ export class Store {
   }
 
   all<Row extends object>(sql: string, ...values: readonly Value[]): Row[] {
-    return this.#storage.sql.exec(sql, ...values).toArray() as object[] as Row[];
+    return this.#storage.sql.exec(sql, ...values).toArray() as Row[];
   }
 
   run(sql: string, ...values: readonly Value[]): void {
