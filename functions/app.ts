@@ -126,6 +126,9 @@ export function createApp(overrides: ContextOverrides = {}, books?: BooksStub): 
   return app;
 }
 
+const NOT_FOR_OPENING =
+  'This page can’t be opened by its address. If you were filling in a form, please go back and send it again.';
+
 function refuseOtherMethods(app: Hono<App>): void {
   const methods = new Map<string, Set<string>>();
   for (const { path, method } of app.routes) {
@@ -135,8 +138,7 @@ function refuseOtherMethods(app: Hono<App>): void {
   }
   for (const [path, allowed] of methods) {
     const allow = [...allowed].toSorted().join(', ');
-    const detail = `This address only accepts ${allow}. If you were filling in a form, please go back and send it again.`;
-    app.all(path, () => problemResponse(new Problem(405, detail, { headers: { allow } })));
+    app.all(path, () => problemResponse(new Problem(405, NOT_FOR_OPENING, { headers: { allow } })));
   }
 }
 
@@ -145,6 +147,6 @@ function notHere(): Problem {
 }
 
 function limitBody(maxSize: number) {
-  const tooLarge = new Problem(413, `A request can be at most ${maxSize / 1024} kB.`);
+  const tooLarge = new Problem(413, `That’s more than we can take at once (${maxSize / 1024} kB). Please send less.`);
   return bodyLimit({ maxSize, onError: () => problemResponse(tooLarge) });
 }

@@ -10,6 +10,7 @@ interface Row {
   code: string;
   rules: string;
   max_uses: number | null;
+  ended_at: number | null;
   taken: number;
   /** Uses reserved by the cart's own payment. */
   own: number;
@@ -23,7 +24,7 @@ export type PromoLookup = { kind: 'found'; promo: PromoCode } | { kind: 'unknown
  */
 export function findPromoCode(store: Store, code: string, cartId: string): PromoLookup {
   const row = store.get<Row>(
-    `SELECT code, rules, max_uses, reserved + used AS taken,
+    `SELECT code, rules, max_uses, ended_at, reserved + used AS taken,
        (SELECT count(*) FROM attempts JOIN promo_uses ON promo_uses.quote_id = attempts.quote_id
         WHERE attempts.cart_id = ?2 AND attempts.state IN ${UNFINISHED_PAYMENTS}
           AND promo_uses.code = promo_codes.code AND promo_uses.state = 'reserved') AS own
@@ -32,7 +33,8 @@ export function findPromoCode(store: Store, code: string, cartId: string): Promo
     cartId,
   );
   if (row === null) return { kind: 'unknown' };
-  if (row.max_uses !== null && row.taken - row.own >= row.max_uses) return { kind: 'used-up' };
+  const isFull = row.max_uses !== null && row.taken - row.own >= row.max_uses;
+  if (isFull || (row.ended_at !== null && row.own === 0)) return { kind: 'used-up' };
   return { kind: 'found', promo: { code: row.code, ...v.parse(StoredRules, row.rules) } };
 }
 
@@ -65,12 +67,12 @@ interface PromoUse {
   readonly quoteId: string;
 }
 
-/** Reserves a use before the gateway is called; false when the code is used up. */
+/** Reserves a use before the gateway is called; false when the code is used up or has ended. */
 export function reservePromo(store: Store, { code, quoteId }: PromoUse): boolean {
   if (code === '') return true;
   const reserved = store.change(
     `UPDATE promo_codes SET reserved = reserved + 1
-     WHERE code = ? AND (max_uses IS NULL OR reserved + used < max_uses)`,
+     WHERE code = ? AND ended_at IS NULL AND (max_uses IS NULL OR reserved + used < max_uses)`,
     code,
   );
   if (reserved === 0) return false;

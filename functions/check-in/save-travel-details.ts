@@ -3,7 +3,7 @@ import type { GuestMoreForm } from '#contract/guest.ts';
 import { IS_ACTIVE_ORDER, latestOrderOf } from '#functions/bookings/orders.ts';
 import type { Visitor } from '#functions/cart/visitor.ts';
 import type { Context } from '#functions/context/context.ts';
-import { audit } from '#functions/platform/audit.ts';
+import { audit, logFault } from '#functions/platform/audit.ts';
 import { Sensitive } from '#functions/platform/secrets.ts';
 
 export type DetailsOutcome = { kind: 'saved' } | { kind: 'not-paid' };
@@ -28,7 +28,17 @@ export async function readTravelDetails(context: Context, orderId: string): Prom
   const found = findTravelDetails(context.store, orderId);
   if (found === null) return { friends: '', flightQuote: false, answered: new Set() };
   const { friends, flightQuote, sealed } = found;
-  return { friends, flightQuote, answered: (await Sensitive.open(context.env, orderId, sealed)).answered() };
+  return { friends, flightQuote, answered: (await openSealed(context, orderId, sealed)).answered() };
+}
+
+/** Earlier answers. Those of a key that the site no longer has are as if not given, so that the guest can give them again. */
+async function openSealed({ env }: Context, orderId: string, sealed: string): Promise<Sensitive> {
+  try {
+    return await Sensitive.open(env, orderId, sealed);
+  } catch (fault) {
+    logFault(`details of ${orderId}`, fault);
+    return new Sensitive({});
+  }
 }
 
 /**
@@ -62,7 +72,7 @@ export async function saveTravelDetails(
   while (outcome === null) {
     const before = findTravelDetails(store, orderId);
     const friends = typed || (keepsFriends ? (before?.friends ?? '') : '');
-    const merged = before === null ? given : given.over(await Sensitive.open(env, orderId, before.sealed));
+    const merged = before === null ? given : given.over(await openSealed(context, orderId, before.sealed));
     const sealed = await merged.seal(env, orderId);
     const isComplete = missingDetails({ answered: merged.answered() }).length === 0;
     outcome = store.transaction(() => {

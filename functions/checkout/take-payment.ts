@@ -29,7 +29,13 @@ import { limitNetworks } from '#functions/context/networks.ts';
 import type { GatewayPayment, PostedCard } from '#functions/payments/gateway.ts';
 import { countTry, giveTryBack, type RateLimit } from '#functions/platform/rate-limits.ts';
 import { signText } from '#functions/platform/secrets.ts';
-import { moveAttempt, beginAttempt, countOpening, TOO_MANY_PAYMENTS } from '#functions/settlement/move-attempt.ts';
+import {
+  moveAttempt,
+  beginAttempt,
+  countOpening,
+  TOO_MANY_PAYMENTS,
+  uncountOpening,
+} from '#functions/settlement/move-attempt.ts';
 import { type CurrentPayment, EDITED_WHILE_PAYING, settleWithRetries } from '#functions/settlement/settle.ts';
 import { EMPTY_CART_TEXT } from '#contract/cart.ts';
 import { type PricedCart, tourLinesOf } from '#domain/cart.ts';
@@ -188,7 +194,7 @@ function isSameGuest(a: StoredGuest, b: StoredGuest): boolean {
 }
 
 const HOLD_ENDED =
-  'Your hold has ended, and this trip is in high demand right now. You haven’t been charged. Please send your personal information again.';
+  'Your hold has ended, and this trip is in high demand right now. You haven’t been charged. Please check your personal information and press NEXT again.';
 const NO_GUEST = 'Please fill in your personal information first.';
 
 /** Prices the cart, opens an attempt, and settles it. `retry` when the cart changed meanwhile, or another click pays. */
@@ -268,11 +274,12 @@ async function startAttempt(
     const unfit = ageRefusal(guest.dob, tourLinesOf(cart));
     if (unfit !== null) return refused(`${unfit} You haven’t been charged.`);
     if (promoCode !== '' && findPromoCode(store, promoCode, cartId).kind !== 'found') return RETRY;
+    if (!countOpening(context, cartId, networks)) return { kind: 'too-many-tries', message: TOO_MANY_PAYMENTS };
     const held = holdSeats(context, operator, cartId, cart.lines, { networks, hasCard: card !== null });
+    if (held.kind !== 'held') uncountOpening(context, cartId, networks);
     if (held.kind === 'sold-out') return conflict(soldOutText(held.tripName, held.start, held.because));
     if (held.kind === 'too-many-holds') return conflict(tooManyHoldsText(operator));
     if (held.kind === 'must-prove') return { ...conflict(HOLD_ENDED), asksTurnstile: true };
-    if (!countOpening(context, cartId, networks)) return { kind: 'too-many-tries', message: TOO_MANY_PAYMENTS };
     return { kind: 'started', attempt: storeStart(context, request, quote, guest) };
   });
 }

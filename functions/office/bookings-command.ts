@@ -37,7 +37,7 @@ export function bookingsCommand(
     case 'campaigns':
       return campaigns(store, request.since);
     case 'dead-mails':
-      return deadMails(store);
+      return deadMails(store, asking);
     case 'retry-mails':
       return retryMails(store, asking);
     case 'show':
@@ -81,10 +81,10 @@ function campaigns(store: Store, since: CalendarDate | null): CommandAnswer {
   return { ok: true, lines: rows.length > 0 ? rows.map(campaignLine) : ['There are no bookings.'] };
 }
 
-function deadMails(store: Store): CommandAnswer {
+function deadMails(store: Store, { isLive }: Asking): CommandAnswer {
   const lines = happeningLines(store.all<Happening>(DEAD_MAILS, MOST_LISTED));
   if (lines.length === 0) return { ok: true, lines: ['No failed emails.'] };
-  return { ok: true, lines: [...lines, '', 'To send them again: npm run -s bookings -- retry-mails'] };
+  return { ok: true, lines: [...lines, '', `To send them again: npm run -s bookings -- retry-mails${where(isLive)}`] };
 }
 
 function retryMails(store: Store, { by, now }: Asking): CommandAnswer {
@@ -135,11 +135,17 @@ function ask(
     return true;
   });
   const outcome = isNew ? 'Requested.' : 'Already requested.';
-  const where = isLive ? ' --remote' : '';
   return {
     ok: true,
-    lines: [`${outcome} The site will do it within a minute. See: npm run -s bookings -- show ${reference}${where}`],
+    lines: [
+      `${outcome} The site will do it within a minute. See: npm run -s bookings -- show ${reference}${where(isLive)}`,
+    ],
   };
+}
+
+/** How a command asks the same site. */
+function where(isLive: boolean): string {
+  return isLive ? ' --remote' : '';
 }
 
 function noBooking(reference: string): CommandAnswer {

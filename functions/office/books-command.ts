@@ -20,7 +20,7 @@ const RESTORABLE_MS = 30 * DAY;
 const NOT_EMPTY = 'The site has bookings, carts or form requests already. An import needs an empty site.';
 const OTHER_SCHEMA =
   'The file is of another version of the site. Import it with the version that it was exported from.';
-const RETURNS = 'What was deleted, unsubscribed or revoked since then comes back, command tokens among it.';
+const RETURNS = 'What was deleted, unsubscribed or revoked since then comes back, including command tokens.';
 const NEXT = 'The site stays closed until an import ends. Export again, then import into the same site.';
 
 /** Copies the books in pages, fills empty ones, and puts them back to an earlier time. */
@@ -68,16 +68,16 @@ async function restore(
   { now, putBack }: Asking,
 ): Promise<CommandAnswer> {
   if (at >= now || at < now - RESTORABLE_MS)
-    return { ok: false, lines: ['The books can be put back to a time in the last 30 days.'] };
+    return { ok: false, lines: ['The books can be restored to a time in the last 30 days.'] };
   const time = `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   const lost = store.get<{ count: number }>('SELECT count(*) AS count FROM orders WHERE created_at >= ?', at)!.count;
-  const loss = `Everything since then is lost, ${counted(lost, 'booking')} among it.`;
+  const loss = `Everything since then is lost, including ${counted(lost, 'booking')}.`;
   if (!yes) {
     const warning = 'Their payments stay at the provider. Add --yes to go ahead.';
-    return { ok: false, lines: [`This puts the books back to ${time}.`, loss, RETURNS, warning] };
+    return { ok: false, lines: [`This restores the books to ${time}.`, loss, RETURNS, warning] };
   }
   if (!(await putBack(at)))
-    return { ok: false, lines: ['Only a site on Cloudflare can be put back. Nothing was changed.'] };
+    return { ok: false, lines: ['Only a site on Cloudflare can be restored. Nothing was changed.'] };
   const next = 'Compare payments at the provider with the bookings: npm run -s bookings -- list --remote';
-  return { ok: true, lines: [`The books are put back to ${time}.`, loss, RETURNS, next] };
+  return { ok: true, lines: [`The books are restored to ${time}.`, loss, RETURNS, next] };
 }

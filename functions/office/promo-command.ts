@@ -12,6 +12,7 @@ interface Row {
   readonly maxUses: number | null;
   readonly used: number;
   readonly reserved: number;
+  readonly endedAt: number | null;
 }
 
 type Request = v.InferOutput<typeof PromoRequest>;
@@ -43,12 +44,13 @@ function add(
 
 function list(store: Store): CommandAnswer {
   const codes = store.all<Row>(
-    'SELECT code, rules, max_uses AS maxUses, used, reserved FROM promo_codes ORDER BY code',
+    'SELECT code, rules, max_uses AS maxUses, used, reserved, ended_at AS endedAt FROM promo_codes ORDER BY code',
   );
   if (codes.length === 0) return { ok: true, lines: ['There are no promo codes.'] };
-  const lines = codes.map(({ code, rules, maxUses, used, reserved }) => {
+  const lines = codes.map(({ code, rules, maxUses, used, reserved, endedAt }) => {
     const paying = reserved > 0 ? `, ${reserved} being paid` : '';
-    return `${code}: ${describe(JSON.parse(rules) as PromoRules, maxUses)} (used ${used}${paying})`;
+    const ended = endedAt === null ? '' : ', ended';
+    return `${code}: ${describe(JSON.parse(rules) as PromoRules, maxUses)} (used ${used}${paying}${ended})`;
   });
   return { ok: true, lines };
 }
@@ -57,10 +59,10 @@ function list(store: Store): CommandAnswer {
 function remove(store: Store, code: string, { by, now }: Asking): CommandAnswer {
   return store.transaction(() => {
     const isUsed = store.get('SELECT 1 FROM promo_uses WHERE code = ? LIMIT 1', code) !== null;
-    const sql = isUsed
-      ? 'UPDATE promo_codes SET max_uses = reserved + used WHERE code = ?'
-      : 'DELETE FROM promo_codes WHERE code = ?';
-    if (store.change(sql, code) === 0) return { ok: false, lines: [`The code ${code} doesn’t exist.`] };
+    const done = isUsed
+      ? store.change('UPDATE promo_codes SET ended_at = coalesce(ended_at, ?2) WHERE code = ?1', code, now)
+      : store.change('DELETE FROM promo_codes WHERE code = ?', code);
+    if (done === 0) return { ok: false, lines: [`The code ${code} doesn’t exist.`] };
     audit(store, { subject: code, what: 'promo code removed', detail: by, at: now });
     if (!isUsed) return { ok: true, lines: [`${code} has been removed.`] };
     const kept = 'It has been used, so it stays on record, but nobody can use it again.';

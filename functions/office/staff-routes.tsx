@@ -135,7 +135,8 @@ export const questions = new Hono<App>()
     if (!form.success)
       throw new Problem(400, 'Press one of the buttons on the page to say whether the question is answered.');
     await signedIn(c, books.markQuestion(site, proof, id, form.output.answered === 'yes'));
-    return c.redirect(`${LIST}#${questionPlace(id)}`, 303);
+    const page = Number(c.req.query('page')) || 1;
+    return c.redirect(`${LIST}${page > 1 ? `?page=${page}` : ''}#${questionPlace(id)}`, 303);
   });
 
 const UNSET = 'SALES_SUMMARY_KEY isn’t set, so this address is closed. docs/DEPLOYING.md has the steps.';

@@ -11,7 +11,7 @@ import { insertQuote, type Quote } from '#functions/bookings/quotes.ts';
 import type { Context } from '#functions/context/context.ts';
 import { limitNetworks, type Network } from '#functions/context/networks.ts';
 import { audit } from '#functions/platform/audit.ts';
-import { countTry } from '#functions/platform/rate-limits.ts';
+import { countTry, giveTryBack, type RateLimit } from '#functions/platform/rate-limits.ts';
 
 /**
  * Moves an attempt from the state it was read in to the next. Run it in the transaction of everything that belongs to
@@ -51,9 +51,17 @@ export const TOO_MANY_PAYMENTS =
  * payment: many requests at once open no more, and a request that joins a running payment counts nothing.
  */
 export function countOpening({ store, now }: Context, cartId: string, networks: readonly Network[]): boolean {
-  const limits = [
+  return countTry(store, openingLimits(cartId, networks), now());
+}
+
+/** Takes back the count of a payment that was not opened after all. */
+export function uncountOpening({ store, now }: Context, cartId: string, networks: readonly Network[]): void {
+  giveTryBack(store, openingLimits(cartId, networks), now());
+}
+
+function openingLimits(cartId: string, networks: readonly Network[]): RateLimit[] {
+  return [
     { key: `opened by ${cartId}`, limit: OPENED.cart, windowMs: WINDOW_MS },
     ...limitNetworks(networks, { key: 'opened from', limit: OPENED.network, windowMs: WINDOW_MS }),
   ];
-  return countTry(store, limits, now());
 }

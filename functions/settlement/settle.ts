@@ -184,7 +184,8 @@ function settleOpen(
   const { store } = context;
   return store.transaction(() => {
     if (payment.state === 'authorised' || payment.state === 'captured') {
-      moveAttempt(context, attempt, 'authorised');
+      // The decline of an earlier card is not about this one.
+      moveAttempt(context, attempt, 'authorised', '');
       return payment;
     }
     const isWaiting = payment.state === 'needs-card' || payment.state === 'challenge';

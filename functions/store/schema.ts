@@ -104,6 +104,8 @@ CREATE TABLE promo_codes (
   reserved INTEGER NOT NULL DEFAULT 0 CHECK (reserved >= 0),
   used INTEGER NOT NULL DEFAULT 0 CHECK (used >= 0),
   created_at INTEGER NOT NULL,
+  -- When the office ended it. Uses that are returned later don't open it again.
+  ended_at INTEGER,
   CHECK (max_uses IS NULL OR reserved + used <= max_uses)
 ) STRICT, WITHOUT ROWID;
 

@@ -66,7 +66,7 @@ function lostTour(tour: string, { departures, options, promo_codes: codes }: Sal
 function removed(taken: Taken): string {
   const { id, sold, held } = taken;
   const lost = `${code(id)} is no longer in the content and has ${numbersOf(taken)}.`;
-  const end = `To remove it, cancel or move its bookings first: \`npm run -s bookings -- list ${id}\`.`;
+  const end = `To remove it, cancel or move its bookings first: \`npm run -s bookings -- list ${id} --remote\`.`;
   if (sold + held === 0) return `${lost} Put \`open_dated\` back into departures.yaml. ${end}`;
   const close = `To stop selling it, write \`capacity: ${sold + held}\` for that day.`;
   return `${lost} Put its day back into departures.yaml. ${close} ${end}`;

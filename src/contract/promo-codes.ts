@@ -51,12 +51,15 @@ function rulesWith(
     tourCodes: v.nullable(
       v.pipe(
         v.array(v.pipe(v.string(), v.check(isTourCode, 'A tour code is made of capital letters and digits.'))),
-        v.minLength(1, 'Name at least one tour, or leave the tours out to mean all.'),
+        v.minLength(1, 'Add at least one tour code, or leave --tours out for all tours.'),
       ),
     ),
     minimumSpend: v.nullable(prices),
     currencies: v.nullable(
-      v.pipe(v.array(currency), v.minLength(1, 'Name at least one currency, or leave the currencies out to mean all.')),
+      v.pipe(
+        v.array(currency),
+        v.minLength(1, 'Add at least one currency, or leave --currencies out for all currencies.'),
+      ),
     ),
     excludesSale: v.boolean(),
   });
@@ -66,7 +69,7 @@ function rulesWith(
 export const NewPromoRules = rulesWith(
   NewPrices,
   v.picklist(CURRENCIES, `A currency is one of ${CURRENCIES.join(', ')}.`),
-  v.pipe(Percent, v.ltValue(100, 'The percentage must be below 100: a trip for nothing cannot be paid for online.')),
+  v.pipe(Percent, v.ltValue(100, 'The percentage must be below 100: nobody can pay online for a free trip.')),
 );
 
 /** The rules column of `promo_codes`. A code keeps the currencies that it was added with. */

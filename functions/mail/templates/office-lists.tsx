@@ -56,7 +56,7 @@ function OverdueBalances({ operator, overdue, more }: OverdueFacts) {
     <MailFrame operator={operator} preview="Who they are, and how to reach them." heading="Overdue balances">
       <Paragraph>
         These guests haven’t paid their balance. We’re holding their seats until you decide otherwise.
-        {more > 0 && ` And ${more} more. See them all with: npm run -s bookings -- overdue`}
+        {more > 0 && ` And ${more} more. See them all with: npm run -s bookings -- overdue --remote`}
       </Paragraph>
       <GuestRows>
         {overdue.map(({ references, traveller, trips, amount, due, days, email, phone }) => (

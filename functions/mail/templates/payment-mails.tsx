@@ -166,8 +166,8 @@ const paymentDiffers: BookingLetters = {
           provider. We haven’t changed anything because of it, and we haven’t told the guest.
         </Paragraph>
         <Paragraph>
-          Compare the payment in the provider’s dashboard with the output of “npm run -s bookings -- show”. Then refund
-          any overpayment at the provider, or call the guest about what’s missing.
+          Compare the payment in the provider’s dashboard with “npm run -s bookings -- show” and the booking reference.
+          Then refund any overpayment at the provider, or call the guest about what’s missing.
         </Paragraph>
         <Facts>
           <Fact name="Payment at the provider">{paymentId === '' ? 'not known' : paymentId}</Fact>

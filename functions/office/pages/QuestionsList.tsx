@@ -14,12 +14,13 @@ const MOST_QUOTED = 600;
 
 interface Props {
   questions: readonly Question[];
+  page: number;
   now: number;
   operator: Operator;
 }
 
 /** The questions of the last 30 days, those without an answer first, each with the button that says it is answered. */
-export function QuestionsList({ questions, page, ...around }: Props & { page: number }) {
+export function QuestionsList({ questions, page, ...around }: Props) {
   const waiting = questions.filter(isOpen).length;
   const { rows, paging } = pageOf(questions, page);
   const open = rows.filter(isOpen);
@@ -36,14 +37,14 @@ export function QuestionsList({ questions, page, ...around }: Props & { page: nu
           {waiting === 0 ? (
             <Nothing what="No questions to answer.">New questions are emailed to the office and listed here.</Nothing>
           ) : (
-            <List questions={open} {...around} />
+            <List questions={open} page={paging.page} {...around} />
           )}
         </section>
       )}
       {answered.length > 0 && (
         <section className="part part--ruled" aria-labelledby="answered">
           <h2 id="answered">Answered: {questions.length - waiting}</h2>
-          <List questions={answered} {...around} />
+          <List questions={answered} page={paging.page} {...around} />
         </section>
       )}
       <Pager paging={paging} />
@@ -59,17 +60,17 @@ export function questionPlace(id: string): string {
   return `question-${id}`;
 }
 
-function List({ questions, now, operator }: Props) {
+function List({ questions, ...around }: Props) {
   return (
     <ul className="questions" role="list">
       {questions.map((question) => (
-        <Item question={question} now={now} operator={operator} key={question.id} />
+        <Item question={question} {...around} key={question.id} />
       ))}
     </ul>
   );
 }
 
-function Item({ question, now, operator }: Omit<Props, 'questions'> & { question: Question }) {
+function Item({ question, page, now, operator }: Omit<Props, 'questions'> & { question: Question }) {
   const { id, name, tourCode, at, answeredAt, answeredBy } = question;
   const waited = roughDuration(waitInMinutes((answeredAt ?? now) - at));
   return (
@@ -89,7 +90,7 @@ function Item({ question, now, operator }: Omit<Props, 'questions'> & { question
       </p>
       <p className="question__text">{question.question}</p>
       <Contact {...question} />
-      <form className="question__buttons" method="post" action={`/staff/questions/${id}/`}>
+      <form className="question__buttons" method="post" action={`/staff/questions/${id}/?page=${page}`}>
         {answeredAt === null ? (
           <>
             <a className="btn btn--quiet" href={answerLink(question, operator.name)}>

@@ -60,7 +60,10 @@ export async function captureMoney(stripe: StripeApi, world: StripeWorld, { key,
   }
 }
 
-/** Releases an authorisation or closes the payment: expires a session, cancels an intent. */
+/**
+ * Releases an authorisation or closes the payment: expires a session, cancels an intent. Each has its own key, because a
+ * session that was paid at the last moment could not be expired, and its intent is cancelled next.
+ */
 export async function giveBack(stripe: StripeApi, world: StripeWorld, { key, id }: Move): Promise<GatewayPayment> {
   const session = isSessionId(id) ? await readSession(stripe, id) : null;
   const onPage = session && (await sessionPayment(stripe, session));
@@ -68,7 +71,7 @@ export async function giveBack(stripe: StripeApi, world: StripeWorld, { key, id 
   if (onPage?.state === 'needs-card') {
     const expire = (options: Stripe.RequestOptions) =>
       stripe.checkout.sessions.expire(id, { expand: EXPAND_SESSION }, options);
-    return unlessOver(stripe, id, async () => sessionPayment(stripe, await sendOnce(`void ${key}`, world, expire)));
+    return unlessOver(stripe, id, async () => sessionPayment(stripe, await sendOnce(`expire ${key}`, world, expire)));
   }
   const intentId = (session && intentOf(session)?.id) ?? id;
   const cancel = (options: Stripe.RequestOptions) =>

@@ -6,7 +6,19 @@ import { DAY } from '#domain/durations.ts';
 import { aTour } from '../../support/a-tour.ts';
 import { aPaidGuest, openLink, textOfPage, arrival, details, MARCH, site } from '../support/a-booking.ts';
 import { aSite } from '../support/a-site.ts';
-import { allRows, firstRow } from '../support/database.ts';
+import { allRows, execute, firstRow } from '../support/database.ts';
+
+test('details that the site can no longer open are asked for again, and can be given again [D26]', async () => {
+  const guest = await aPaidGuest(site, [MARCH]);
+  await guest.post('details', details);
+  const lost = btoa('sealed with a key that is gone');
+  await execute('UPDATE travel_details SET sealed = ? WHERE order_id = ?', lost, guest.orderId);
+  const page = await guest.open();
+  expect(page.status).toBe(200);
+  expect((await guest.post('details', details)).status).toBe(303);
+  const { answered } = await readTravelDetails(site.context(), guest.orderId);
+  expect([...answered]).toEqual(expect.arrayContaining(['passport', 'emergency_contact']));
+});
 
 describe('arrival details [M99]', () => {
   test('are saved, shown again, and may be changed', async () => {

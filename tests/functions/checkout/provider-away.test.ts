@@ -7,7 +7,8 @@ import type { PaymentGateway } from '#functions/payments/gateway.ts';
 import { runMinute } from '#functions/timers/timers.ts';
 import { MINUTE } from '#domain/durations.ts';
 import { aDeparture, aTour } from '../../support/a-tour.ts';
-import { pay, sessionOf } from '../support/a-guest.ts';
+import { general, pay, sessionOf } from '../support/a-guest.ts';
+import { CARDS } from '../support/a-shop.ts';
 import { aSite, guestFields, ORIGIN, payOnPage, type Answer, type Visitor } from '../support/a-site.ts';
 import { linkIn, openLink, payLinksTo, textOf } from '../support/pay-links.ts';
 import { allRows, firstRow, nothingIsBroken } from '../support/database.ts';
@@ -28,6 +29,7 @@ const JULY = 'RC10-2027-07-01';
 let isAway = false;
 /** The provider takes the next card and is away from then on, so that its answer is lost. */
 let losesNextCard = false;
+let losesCapture = false;
 /** The payment that the provider never opens. */
 let stuck: string | null = null;
 /** How long the provider takes to open a payment, in milliseconds. */
@@ -48,6 +50,8 @@ const gateway: PaymentGateway = {
     }),
   read: (id) => answered(() => sandbox.read(id)),
   authorise: (request) => answered(() => sandbox.authorise(request)),
+  capture: (request) =>
+    losesCapture ? Promise.reject(new Error('The capture is not answered')) : answered(() => sandbox.capture(request)),
   void: (request) => answered(() => sandbox.void(request)),
 };
 const site = aSite([tour], {}, { holdMinutes: 20, holdMaxMinutes: 40 }, { gateway });
@@ -224,6 +228,19 @@ test('however often the guest presses, the seat is held to its most from when it
     expect(await holdOf(JUNE)).toBe(begun + 40 * MINUTE);
   }
   isAway = false;
+});
+
+test('while a second card is being charged, no word of the first one’s decline is left [P04]', async () => {
+  const { visitor } = await aGuest();
+  expect(general(await pay(visitor, { acct: CARDS.declined }))).toContain('declined');
+  losesCapture = true;
+  const answer = await pay(visitor);
+  losesCapture = false;
+  expect([answer.status, answer.errors()]).toEqual([409, { __all__: [STILL_RUNNING] }]);
+  expect((await sessionOf(visitor)).message).toBe('');
+  await aMinute();
+  await aMinute();
+  expect((await sessionOf(visitor)).stage).toBe('paid');
 });
 
 test('a guest whose card was sent is told not to pay again, and gets no link beside the mail of a refusal [E18, N14]', async () => {

@@ -5,7 +5,7 @@ import { changeCart, findCart } from '#functions/cart/carts.ts';
 import { settle } from '#functions/settlement/settle.ts';
 import { findPromoCode } from '#functions/cart/promo-codes.ts';
 import { sandboxGateway } from '#functions/payments/sandbox.ts';
-import { moveAttempt } from '#functions/settlement/move-attempt.ts';
+import { countOpening, moveAttempt } from '#functions/settlement/move-attempt.ts';
 import { payBalance } from '#functions/balance/pay-balance.ts';
 import { cancelBooking, noticeReversal } from '#functions/settlement/refund.ts';
 import { sendMail } from '#functions/outbox/send-mail.ts';
@@ -16,7 +16,7 @@ import { aRequestedTour } from '../../support/a-cart.ts';
 import { aShop, CARDS, orderOf, seatsOn, challenged } from '../support/a-shop.ts';
 import { aDeparture, anInsuranceType } from '../../support/a-tour.ts';
 import { addPromoCode } from '../support/add-promo-code.ts';
-import { alertsOf, execute, firstRow, nothingIsBroken } from '../support/database.ts';
+import { alertsOf, allRows, execute, firstRow, nothingIsBroken } from '../support/database.ts';
 import { deposited } from '../support/a-deposit.ts';
 
 afterEach(nothingIsBroken);
@@ -103,6 +103,25 @@ test('any number that is not a published test card is refused before anything is
     errors: { acct: ['This is a demonstration, so no money moves. Please use one of the published test cards.'] },
   });
   expect(() => shop.attemptOf(cartId)).toThrow();
+});
+
+test('a payment over the limit holds no seat longer [D19, P12]', async () => {
+  const shop = aShop();
+  const cartId = await shop.guest(shop.departures);
+  for (let opened = 0; opened < 10; opened += 1) countOpening(shop.context(), cartId, []);
+  shop.advance(1);
+  const held = () => allRows('SELECT expires_at FROM holds WHERE cart_id = ?', cartId);
+  const before = await held();
+  expect(await shop.pay(cartId)).toMatchObject({ kind: 'too-many-tries' });
+  expect(await held()).toEqual(before);
+});
+
+test('payments that find no seat leave the limit as it was [P12]', async () => {
+  const shop = aShop([seatsOn('2027-03-13', 1)]);
+  const late = await shop.guest(shop.departures);
+  shop.advance(25);
+  await shop.book();
+  for (let tries = 0; tries < 11; tries += 1) expect(await shop.pay(late)).toMatchObject({ kind: 'conflict' });
 });
 
 test('a production site with the sandbox takes no payment and says so [P11]', async () => {

@@ -189,16 +189,16 @@ test('restore says what would be lost, and that this machine keeps nothing to go
   expect(await books(site, { act: 'restore', at, yes: false })).toEqual({
     ok: false,
     lines: [
-      'This puts the books back to 2026-11-19 02:00 UTC.',
-      'Everything since then is lost, 1 booking among it.',
-      'What was deleted, unsubscribed or revoked since then comes back, command tokens among it.',
+      'This restores the books to 2026-11-19 02:00 UTC.',
+      'Everything since then is lost, including 1 booking.',
+      'What was deleted, unsubscribed or revoked since then comes back, including command tokens.',
       'Their payments stay at the provider. Add --yes to go ahead.',
     ],
   });
-  const wrong = 'The books can be put back to a time in the last 30 days.';
+  const wrong = 'The books can be restored to a time in the last 30 days.';
   for (const time of [site.now() + MINUTE, site.now() - 31 * DAY, 1e300])
     expect((await books(site, { act: 'restore', at: time, yes: true })).lines).toEqual([wrong]);
   expect((await books(site, { act: 'restore', at, yes: true })).lines).toEqual([
-    'Only a site on Cloudflare can be put back. Nothing was changed.',
+    'Only a site on Cloudflare can be restored. Nothing was changed.',
   ]);
 });

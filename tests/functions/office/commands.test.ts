@@ -1,4 +1,7 @@
+import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
+import { reservePromo } from '#functions/cart/promo-codes.ts';
+import { cancelBooking } from '#functions/settlement/refund.ts';
 import type { CommandAnswer } from '#contract/commands.ts';
 import { aDeparture, aTour } from '../../support/a-tour.ts';
 import { aPaidGuest } from '../support/a-booking.ts';
@@ -190,7 +193,21 @@ describe('promo [P08]', () => {
     expect((await visitor.postForm('/api/checkout/card/', cardFields())).status).toBe(200);
     const { ok, lines } = await promo('remove', { code: 'TAKEN' });
     expect([ok, ...lines]).toEqual([true, expect.stringMatching(/^TAKEN has been ended\. It has been used/)]);
-    expect((await promo('list')).lines).toContain('TAKEN: 10% off, until 2027-03-31, max 1 use (used 1)');
+    expect((await promo('list')).lines).toContain('TAKEN: 10% off, until 2027-03-31 (used 1, ended)');
+
+    // A refund gives the use back, and nobody may have it.
+    const order = await firstRow<{ id: string }>(`SELECT id FROM orders WHERE guest_email = 'taken@example.com'`);
+    await cancelBooking(site.context(), order!.id);
+    expect((await promo('list')).lines).toContain('TAKEN: 10% off, until 2027-03-31 (used 0, ended)');
+    const next = await site.visitor().postJson('/api/cart/', {
+      items: [{ tour_date_id: departure.id, tour_combination_id: 1 }],
+      promo_code: 'TAKEN',
+    });
+    expect(next.cart()).toMatchObject({
+      error: expect.stringContaining('isn’t valid') as string,
+      promo_discount: '0.00',
+    });
+    expect(reservePromo(env.STORE, { code: 'TAKEN', quoteId: 'another' })).toBe(false);
   });
 });
 

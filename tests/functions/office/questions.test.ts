@@ -80,6 +80,9 @@ test('many questions come a hundred at a time, and the headings count all of the
   const second = textOfPage(await staff.get(`${LIST}?page=2`));
   expect(second).toMatch(/Answered: 110 .* 101 to 130 of 130 Previous 100/);
   expect(second).not.toContain('To answer');
+  const undone = await staff.postForm(`${LIST}many130/?page=2`, { answered: 'no' });
+  expect(undone.headers.get('location')).toBe(`${LIST}?page=2#question-many130`);
+  expect((await staff.get(`${LIST}?page=2`)).text).toMatch(/action="\/staff\/questions\/many\d+\/\?page=2"/);
 });
 
 test('what a visitor typed is text, and the link to answer quotes it', async () => {

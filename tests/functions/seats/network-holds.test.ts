@@ -236,7 +236,9 @@ describe('a departure of which more than half is held [P12]', () => {
     const refused = await pay(visitor, '198.51.100.1');
 
     expect(asksTurnstile(refused)).toBe(true);
-    expect(textOf(refused)).toContain('You haven’t been charged. Please send your personal information again.');
+    expect(textOf(refused)).toContain(
+      'You haven’t been charged. Please check your personal information and press NEXT again.',
+    );
     expect((await send(PERSON)).status).toBe(200);
     expect((await pay(visitor, '198.51.100.1')).status).toBe(200);
   });

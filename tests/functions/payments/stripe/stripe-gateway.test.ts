@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { GatewayPayment, PaymentMethod, PostedCard } from '#functions/payments/gateway.ts';
 import { stripeGateway } from '#functions/payments/stripe/stripe.ts';
 import { gatewayFor } from '#functions/payments/gateway-for.ts';
@@ -267,6 +267,18 @@ describe('Stripe’s own page', () => {
     world.stripe.account.payOnPage(declined.id, 'declined');
     expect((await world.gateway.void({ key: 'b', id: declined.id })).state).toBe('cancelled');
     expect(() => world.stripe.account.payOnPage(declined.id)).toThrow();
+  });
+
+  test('a page that is paid at the moment it is closed can be given back next [P05]', async () => {
+    const world = aStripeGateway();
+    const { id } = await world.open('hosted');
+    const letGo = world.stripe.holdNext('close page');
+    const closing = world.gateway.void({ key: 'k', id });
+    await vi.waitFor(() => expect(world.stripe.calls).toContain('close page'));
+    world.stripe.account.payOnPage(id);
+    letGo();
+    await expect(closing).rejects.toThrow();
+    expect((await world.gateway.void({ key: 'k', id })).state).toBe('cancelled');
   });
 
   test('opening it again a minute later is no clash of keys [M144]', async () => {
