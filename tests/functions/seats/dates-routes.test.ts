@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { listEvents, type CalendarEvent } from '#contract/events.ts';
-import { listProducts } from '#contract/tours.ts';
+import { listProducts, type Product } from '#contract/tours.ts';
+import { PAY_IN_FULL_TEXT } from '#contract/cart.ts';
+import { listProducts as listFeed } from '#functions/seats/list-dates.ts';
 import { checkDates, type TourDateEntry } from '#contract/tour-dates.ts';
 import {
   aCombination,
@@ -12,6 +14,7 @@ import {
   aTour,
   aVisaType,
   noVisa,
+  TODAY,
 } from '../../support/a-tour.ts';
 import { prices } from '../../support/prices.ts';
 import { aSite, guestFields, aVisitorWith, type Answer } from '../support/a-site.ts';
@@ -106,6 +109,7 @@ describe('start dates', () => {
 
   test('a sale, combinations, visa types and the deposit are priced alike [M104]', async () => {
     const [, march] = entries(await site.visitor().get('/api/check-dates/?year=2026&month=12&tour=RC10&currency=GBP'));
+    expect(march).toMatchObject({ deposit_from: '200.00', full_payment_reason: null });
     expect(march).toMatchObject({
       on_sale: true,
       sale_ends: '2026-12-31',
@@ -123,6 +127,20 @@ describe('start dates', () => {
       ],
       styled_date: 'Tour RC10\nStart: 13 Mar 2027\nFinish: 22 Mar 2027',
     });
+  });
+
+  test('a date too soon for a deposit says why, and one that offers none does not [M104]', async () => {
+    const own = aSite([
+      aTour({
+        departures: [aDeparture({ start: '2026-12-10' }), aDeparture({ start: '2027-05-01', allowDeposit: false })],
+      }),
+    ]);
+    const dates = entries(await own.visitor().get('/api/check-dates/?year=2026&month=12&tour=RC10'));
+    const none = { allow_deposit: false, deposit: null, deposit_from: null };
+    expect(dates).toMatchObject([
+      { ...none, full_payment_reason: PAY_IN_FULL_TEXT },
+      { ...none, full_payment_reason: null },
+    ]);
   });
 
   test('a sale that outlives a departure has no last day: its price never rises', async () => {
@@ -218,6 +236,42 @@ describe('the events calendar', () => {
     expect(answer.text.replaceAll('Few seats left', '')).not.toMatch(/capacity|seats|sold|held|count/i);
     expect(events(await site.visitor().get('/api/calendar/?year=2027&month=3&currency=none'))[0]!.currency).toBe('AUD');
   });
+});
+
+test('a month’s events end with its last day, and two tours of one day stand by name [M103]', async () => {
+  const own = aSite([
+    aTour({
+      code: 'BB1',
+      name: 'Bush',
+      departures: [aDeparture({ start: '2026-12-31' }), aDeparture({ start: '2027-01-01' })],
+    }),
+    aTour({ code: 'AA1', name: 'Alps', departures: [aDeparture({ start: '2026-12-31' })] }),
+  ]);
+  const december = (await own.visitor().get('/api/calendar/?year=2026&month=12')).json() as CalendarEvent[];
+  expect(december.map((event) => event.tour_date_id)).toEqual(['AA1-2026-12-31', 'BB1-2026-12-31']);
+});
+
+test('what is made once a day of a tour still follows its seats, held ones too [M122]', async () => {
+  const tour = aTour({ departures: [aDeparture({ capacity: 6 })] });
+  const catalogue = {
+    codes: () => Promise.resolve([tour.code]),
+    tours: () => Promise.resolve(new Map([[tour.code, tour]])),
+  };
+  const context = { catalogue, today: () => Promise.resolve(TODAY), siteUrl: '' } as unknown as Parameters<
+    typeof listFeed
+  >[0];
+  const read = async (sold: number, heldByOthers: number) => {
+    const seats = new Map([[tour.departures[0]!.id, { capacity: 6, sold, heldByOthers }]]);
+    const feed = JSON.parse(
+      await listFeed(context, () => Promise.resolve({ seats, currency: 'GBP' }) as never),
+    ) as Product[];
+    const { availability, few_left } = feed[0]!.dates[0]!;
+    return [availability, few_left];
+  };
+  expect(await read(0, 0)).toEqual(['available', false]);
+  expect(await read(2, 1)).toEqual(['available', true]);
+  expect(await read(6, 0)).toEqual(['full', false]);
+  expect(await read(0, 0)).toEqual(['available', false]);
 });
 
 describe('the product feed [E29]', () => {

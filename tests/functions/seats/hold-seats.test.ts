@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, expect, test } from 'vitest';
 import { activeHolds, releaseHolds, sellSeat } from '#functions/seats/seat-ledger.ts';
-import { renewHold } from '#functions/seats/hold-seats.ts';
+import { holdExpiry, renewHold } from '#functions/seats/hold-seats.ts';
 import { changeCart, findCart } from '#functions/cart/carts.ts';
 import { noticeWithdrawnDepartures } from '#functions/office/departures.ts';
 import { cancelBooking } from '#functions/settlement/refund.ts';
@@ -53,6 +53,33 @@ test('of two renewals at once the later end counts, and a hold given up while th
   releaseHolds(env.STORE, cartId, shop.context().now());
   expect(await late).toBeNull();
   for (const departure of shop.departures) expect(await shop.seats(departure)).toEqual({ held: 0, sold: 0 });
+});
+
+test('a cart’s holds end with the first that ends, and one that has ended counts no more [P01]', async () => {
+  const shop = aShop([seatsOn('2027-03-13', 2), seatsOn('2027-04-13', 2)]);
+  const { cartId } = await guestHolding(shop, shop.departures);
+  const now = shop.context().now();
+  const firstEnds = (at: number) =>
+    execute(
+      'UPDATE holds SET expires_at = ? WHERE cart_id = ? AND tour_date_id = ?',
+      at,
+      cartId,
+      shop.departures[0]!.id,
+    );
+  await firstEnds(now + 5 * MINUTE);
+  expect(holdExpiry(env.STORE, cartId, now)).toBe(now + 5 * MINUTE);
+  await firstEnds(now);
+  expect(holdExpiry(env.STORE, cartId, now)).toBe(now + 20 * MINUTE);
+  expect(await renewHold(shop.context(), cartId)).toBeNull();
+});
+
+test('a network holds sixty seats at most, however many there are [P12, D19]', async () => {
+  const shop = aShop([seatsOn('2027-03-13', 300), seatsOn('2027-04-13', 300)]);
+  const networks = [{ hash: 'sixty', factor: 1 }];
+  const kinds: string[] = [];
+  for (let cart = 0; cart < 31; cart += 1)
+    kinds.push((await shop.hold(await shop.guest(shop.departures), { networks })).kind);
+  expect(kinds).toEqual([...Array<string>(30).fill('held'), 'too-many-holds']);
 });
 
 test('a hold that is released twice gives one seat back, and is not sold once it ended [P01]', async () => {

@@ -163,6 +163,22 @@ describe('the last third of a departure’s seats [P12 D19]', () => {
     expect(await entersCardStep()).toBe(2);
   });
 
+  test('stays short when the guest sends their details again', async () => {
+    const { visitor, site, send } = await short();
+    site.advance(3 * MINUTE);
+    expect(minutesHeld({ site }, await send(visitor, '203.0.113.2'))).toBe(8);
+  });
+
+  test('begins behind the seats that are sold', async () => {
+    const departure = aDepartureOf(6);
+    for (const guest of [1, 2, 3, 4]) {
+      const visitor = await departure.newGuest();
+      expect(minutesHeld(departure, await departure.send(visitor, `203.0.113.${guest}`)), `seat ${guest}`).toBe(20);
+      expect((await departure.pay(visitor, `203.0.113.${guest}`)).status).toBe(200);
+    }
+    expect(minutesHeld(departure, await departure.asks('203.0.113.5'))).toBe(8);
+  });
+
   test('is held as long as any seat once a card was sent', async () => {
     const { visitor, site, pay } = await short();
     site.advance(7 * MINUTE);
@@ -179,6 +195,15 @@ test('eight unpaid holds of a network that ran out in an hour stop it, and no ot
   expect((await departure.asks('198.51.100.61')).status).toBe(200);
   departure.site.advance(40 * MINUTE);
   expect((await departure.asks('198.51.100.60')).status).toBe(200);
+});
+
+test('unpaid holds of one household of IPv6 that ran out neither stop nor shorten those of its neighbours [P12 D19]', async () => {
+  const departure = aDepartureOf(90);
+  const household = (number: number) => `2001:db8:60:1${number}::1`;
+  for (let cart = 0; cart < 8; cart += 1) expect((await departure.asks(household(1))).status).toBe(200);
+  departure.site.advance(21 * MINUTE);
+  expect((await departure.asks(household(1))).status).toBe(409);
+  expect(minutesHeld(departure, await departure.asks(household(2)))).toBe(20);
 });
 
 test('after eight unpaid holds that ran out Turnstile lets a person hold a seat, where it is set up [P12 D19]', async () => {
@@ -223,6 +248,18 @@ describe('a departure of which more than half is held [P12]', () => {
     expect(asksTurnstile(await send({ 'cf-turnstile-response': 'a robot' }))).toBe(true);
     expect((await send(PERSON)).status).toBe(200);
     expect((await send()).status, 'a seat that is held is not asked about again').toBe(200);
+  });
+
+  test('is crowded by what is left of it, without the seats that are sold', async () => {
+    const { asks, newGuest, send, pay } = aDepartureOf(6, ...WITH_TURNSTILE);
+    for (const guest of [1, 2, 3]) {
+      const visitor = await newGuest();
+      expect((await send(visitor, `192.0.2.20${guest}`)).status).toBe(200);
+      expect((await pay(visitor, `192.0.2.20${guest}`)).status).toBe(200);
+    }
+    expect((await asks('192.0.2.204')).status).toBe(200);
+    expect((await asks('192.0.2.205')).status).toBe(200);
+    expect(asksTurnstile(await asks('192.0.2.206'))).toBe(true);
   });
 
   test('asks nothing where the operator has no Turnstile: the share of each network is the limit', async () => {
@@ -284,6 +321,9 @@ describe('holds of a network whose holds ran out without a payment [P12]', () =>
     const renewed = await visitor.postJson('/api/booking/', {}, { 'cf-connecting-ip': '192.0.2.3' });
 
     expect(minutesHeld(departure, renewed)).toBe(10);
+    departure.site.advance(9 * MINUTE);
+    const again = await visitor.postJson('/api/booking/', {}, { 'cf-connecting-ip': '192.0.2.3' });
+    expect(minutesHeld(departure, again), 'twenty minutes from the first hold').toBe(2);
   });
 
   test('count too when they were given back after ten minutes, and not when it was sooner', async () => {
