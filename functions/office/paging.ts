@@ -1,5 +1,5 @@
-/** The rows of a page: a hundred are drawn well within the ten milliseconds of processor time of Cloudflare's free plan. */
-export const PAGE_SIZE = 100;
+/** The rows of a page: drawn well within the ten milliseconds of processor time of Cloudflare's free plan. */
+export const PAGE_SIZE = 50;
 
 /** Which part of a long list a page shows. */
 export interface Paging {
