@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import type * as Axe from 'axe-core';
 import { COLOURS, LANDMARKS, SIZES, STANDARDS } from '../../support/axe-rules.ts';
 
 declare const axe: typeof Axe;
 /** The minified one: a page takes long enough to read it. */
-const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const WIDTHS: readonly number[] = [360, 1440];
 const PHONE = { width: 360, height: 800 };
