@@ -113,6 +113,11 @@ export function recordDecline(store: Store, id: string, decline: Decline): void 
   );
 }
 
+/** Stores that a bank asks the guest about a card. The reason of an earlier decline is not about this one. */
+export function recordChallenge(store: Store, id: string): void {
+  store.run(`UPDATE attempts SET challenged = 1, message = '' WHERE id = ?1`, id);
+}
+
 /** Stores the card that pays, so that no receipt and no email asks the gateway for it. */
 export function setCard(store: Store, id: string, card: CardMark | null): void {
   const text = card === null ? '' : `${card.brand} ending in ${card.last4}`;

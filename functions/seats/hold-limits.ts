@@ -152,8 +152,8 @@ function heldByNetworks(store: Store, networks: readonly Network[], cartId: stri
 
 /** A hold released after this time blocked its seat as much as one that ran out. */
 const HELD_IN_VAIN = 10 * MINUTE;
-/** On the provider's page no card was sent until the provider declined one or held its money. */
-const CARD_WAS_SENT = `(way = 'card' OR declines > 0 OR attempts.state NOT IN ('created', 'open', 'cancelling', 'cancelled'))`;
+/** A card was sent once the provider declined one, held its money, or asked its bank: not by an invented token. */
+const CARD_WAS_SENT = `(declines > 0 OR challenged = 1 OR attempts.state NOT IN ('created', 'open', 'cancelling', 'cancelled'))`;
 
 /** How many holds of each network since an instant ran out or were released late, when no card was sent for them. */
 function ranOutInNetworks(

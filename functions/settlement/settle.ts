@@ -4,8 +4,8 @@ import {
   type Attempt,
   findAttempt,
   findUnfinishedAttempt,
+  recordChallenge,
   recordDecline,
-  setAttemptMessage,
   setGatewayId,
 } from '#functions/bookings/attempts.ts';
 import { findQuote, type Quote, seatLinesOf } from '#functions/bookings/quotes.ts';
@@ -191,8 +191,7 @@ function settleOpen(
     const isWaiting = payment.state === 'needs-card' || payment.state === 'challenge';
     const { decline } = payment;
     if (isWaiting && decline !== null && decline.id !== attempt.lastDecline) recordDecline(store, attempt.id, decline);
-    // Another card waits for its bank: the reason of the earlier decline is not about it.
-    else if (payment.state === 'challenge') setAttemptMessage(store, attempt.id, '');
+    else if (payment.state === 'challenge') recordChallenge(store, attempt.id);
     const waiting = { attempt: findAttempt(store, attempt.id)!, quote, payment };
     const reason = isWaiting ? whyToCancel(context, waiting) : NOT_FINISHED_IN_TIME;
     if (reason !== null) {

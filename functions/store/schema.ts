@@ -158,6 +158,8 @@ CREATE TABLE attempts (
   -- Cards sent, counted before each is sent: the next one's key is made of it.
   tries INTEGER NOT NULL DEFAULT 0,
   declines INTEGER NOT NULL DEFAULT 0,
+  -- Whether a bank asked the guest about a card.
+  challenged INTEGER NOT NULL DEFAULT 0 CHECK (challenged IN (0, 1)),
   -- The gateway's id of the last decline, so that each counts once.
   last_decline TEXT NOT NULL DEFAULT '',
   -- The card that paid, as "Visa ending in 4242"; empty before, and where the provider does not say.

@@ -1,11 +1,13 @@
 import * as v from 'valibot';
 import { afterEach, describe, expect, test } from 'vitest';
+import { stripeGateway } from '#functions/payments/stripe/stripe.ts';
 import { MOSTLY_HELD } from '#functions/seats/held-departures.ts';
 import { runMinute } from '#functions/timers/timers.ts';
 import { ChallengeBody } from '#contract/turnstile.ts';
 import { MINUTE } from '#domain/durations.ts';
 import { aDeparture, aTour } from '../../support/a-tour.ts';
 import { alertsOf, allRows, execute, nothingIsBroken } from '../support/database.ts';
+import { FakeStripe, TEST_KEYS } from '../payments/stripe/fake-stripe.ts';
 import { aSite, cardFields, guestFields, aVisitorWith, type Answer, type Visitor } from '../support/a-site.ts';
 
 afterEach(nothingIsBroken);
@@ -350,6 +352,32 @@ describe('holds of a network whose holds ran out without a payment [P12]', () =>
       expect((await departure.pay(visitor, '192.0.2.4', { acct: '4000 0000 0000 0002' })).status).toBe(400);
       departure.site.advance(21 * MINUTE);
     }
+  });
+
+  test('do not count where a bank asked about a card', async () => {
+    const departure = aDepartureOf(30);
+    for (let guest = 0; guest < 4; guest += 1) {
+      const visitor = await departure.newGuest();
+      expect(minutesHeld(departure, await departure.send(visitor, '192.0.2.8'))).toBe(20);
+      await departure.pay(visitor, '192.0.2.8', { acct: '4000 0025 0000 3155' });
+      departure.site.advance(41 * MINUTE);
+    }
+  });
+
+  test('count where a card was invented that the provider does not know', async () => {
+    const now = () => departure.site.now();
+    const gateway = stripeGateway(TEST_KEYS, { fetch: new FakeStripe(now).fetch, now });
+    const departure = aDepartureOf(30, {}, {}, { gateway });
+    const minutes: number[] = [];
+    for (let guest = 0; guest < 4; guest += 1) {
+      const visitor = await departure.newGuest();
+      minutes.push(minutesHeld(departure, await departure.send(visitor, '192.0.2.9')));
+      const token = { name: 'Ada Lovelace', acct: `pm_invented${guest}`, installment: '1' };
+      const paid = await visitor.postForm('/api/checkout/card/', token, { 'cf-connecting-ip': '192.0.2.9' });
+      expect(paid.status).toBe(400);
+      departure.site.advance(41 * MINUTE);
+    }
+    expect(minutes).toEqual([20, 20, 20, 10]);
   });
 
   test('count where the provider’s page was opened and no card was sent', async () => {
