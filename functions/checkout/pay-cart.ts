@@ -14,7 +14,7 @@ import {
 } from '#functions/cart/visitor.ts';
 import { paidBooking, paidOtherwiseNote } from '#functions/checkout/paid-booking.ts';
 import { conflict, type PaymentOutcome, type PaymentRequest } from '#functions/checkout/payment-outcome.ts';
-import { payByCard } from '#functions/checkout/take-payment.ts';
+import { payByCard } from '#functions/checkout/pay-by-card.ts';
 import type { Context } from '#functions/context/context.ts';
 import { logFault } from '#functions/platform/audit.ts';
 import { settle } from '#functions/settlement/settle.ts';

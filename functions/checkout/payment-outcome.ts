@@ -57,7 +57,6 @@ export const RETRY: Retry = { kind: 'retry' };
 export const ROUNDS = 8;
 export const PAID_OTHERWISE =
   'You continued this payment somewhere else, perhaps in another tab. You haven’t been charged here. Please finish it there.';
-export const TOO_MANY_CARDS = 'Too many cards were declined. You haven’t been charged. Please try again in 10 minutes.';
 export const BOOKING_CANCELLED =
   'This booking was cancelled. Open the link in your confirmation email to see your refund, or call us.';
 export const STILL_RUNNING =

@@ -3,7 +3,7 @@ import { expect, test, afterEach } from 'vitest';
 import { findTestCard } from '#functions/payments/test-cards.ts';
 import { limitNetworks, networksOf } from '#functions/context/networks.ts';
 import { countTry } from '#functions/platform/rate-limits.ts';
-import { payByCard } from '#functions/checkout/take-payment.ts';
+import { payByCard } from '#functions/checkout/pay-by-card.ts';
 import { MINUTE } from '#domain/durations.ts';
 import { anOpenDeparture, aTour } from '../../support/a-tour.ts';
 import { aSite, cardFields, guestFields, type Answer, type Visitor } from '../support/a-site.ts';
