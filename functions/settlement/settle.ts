@@ -141,14 +141,14 @@ async function step(
 
 /**
  * Opens the payment with its first card, or finds what an earlier call opened, and stores the provider's id. The key
- * makes repeated calls open one payment.
+ * makes repeated calls open one payment. Null when another call has stored another page of the provider meanwhile.
  */
 async function openPayment(
   context: Context,
   attempt: Attempt,
   quote: Quote,
   card: PostedCard | null,
-): Promise<GatewayPayment> {
+): Promise<GatewayPayment | null> {
   const payment = await context.gateway.open({
     key: attempt.id,
     reference: attempt.id,
@@ -161,7 +161,7 @@ async function openPayment(
   context.store.transaction(() => {
     if (moveAttempt(context, attempt, 'open')) setGatewayId(context.store, attempt.id, payment.id);
   });
-  return payment;
+  return findAttempt(context.store, attempt.id)?.gatewayId === payment.id ? payment : null;
 }
 
 /** The address where a browser returns from the provider or a bank. It contains only the id of the payment. */

@@ -165,6 +165,25 @@ async function openPage(shop: StripeShop, cartId: string): Promise<void> {
   expect((await takePayment(shop.live(), shop.requestOf(cartId, null))).kind).toBe('elsewhere');
 }
 
+test('two presses in different minutes, while Stripe is slow, lead to the one page that is read [P03]', async () => {
+  const shop = aStripeShop();
+  const cartId = await shop.guest(shop.departures);
+  const letGo = shop.stripe.holdNext('open page');
+  const first = takePayment(shop.live(), shop.requestOf(cartId, null));
+  await vi.waitFor(() => expect(shop.stripe.calls).toEqual(['open page']));
+  shop.advance(1);
+  const second = await takePayment(shop.live(), shop.requestOf(cartId, null));
+  letGo();
+
+  expect(await first).toEqual(second);
+
+  expect(shop.stripe.account.sessions.size).toBe(2);
+  expect(second).toMatchObject({
+    kind: 'elsewhere',
+    url: expect.stringContaining(shop.attemptOf(cartId).gatewayId!) as string,
+  });
+});
+
 /** A guest on Stripe's own page, which they opened a quarter of an hour after they gave their details. */
 async function onStripesPage() {
   const shop = aStripeShop([seatsOn('2027-03-13', 9)]);
