@@ -47,7 +47,9 @@ export async function gatherMailFacts(
   const quote = order?.quote ?? paidQuote;
   if (quote == null) return null;
   const guest = order?.guest ?? attempt?.guest;
-  const bookings = order?.bookings ?? [];
+  // A booking whose capture failed is none: its reference leads nowhere.
+  const isBooked = order !== null && order.state !== 'capture-failed';
+  const bookings = isBooked ? order.bookings : [];
   const stands = order !== null && isActiveBooking(order);
   const balance = stands ? order.balance : zero(quote.currency);
   const refunds = order === null ? [] : refundsOf(store, order.id);
@@ -63,7 +65,7 @@ export async function gatherMailFacts(
     siteUrl,
     stands,
     traveller: { name: guest ? guestName(guest) : '', email: guest?.email ?? '', phone: guest?.phone ?? '' },
-    trips: await Promise.all(trips.map((trip) => toMailTrip(context, trip, tours, order?.createdAt ?? null))),
+    trips: await Promise.all(trips.map((trip) => toMailTrip(context, trip, tours, isBooked ? order.createdAt : null))),
     references: bookings.map(({ reference }) => reference),
     lines: agreedLines(quote, bookings).flatMap((line) => linesOf(line, quote)),
     total: formatPrice(quote.total),

@@ -91,7 +91,7 @@ function recordBookingFailure(context: Context, attempt: Attempt, quote: Quote, 
     returnPromo(store, { code: quote.promoCode, quoteId: quote.id });
     audit(store, { subject: orderId, what: 'capture-failed', at: now });
     const template = 'payment-failed';
-    mailGuestAndOffice(context, { subjectId: orderId, guestEmail: emailOf(attempt), officeEmail, template });
+    mailGuestAndOffice(context, { subjectId: attempt.id, guestEmail: emailOf(attempt), officeEmail, template });
   });
 }
 

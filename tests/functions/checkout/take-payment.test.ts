@@ -8,6 +8,7 @@ import { sandboxGateway } from '#functions/payments/sandbox.ts';
 import { countOpening, moveAttempt } from '#functions/settlement/move-attempt.ts';
 import { payBalance } from '#functions/balance/pay-balance.ts';
 import { cancelBooking, noticeReversal } from '#functions/settlement/refund.ts';
+import { gatherMailFacts } from '#functions/outbox/mail-facts.ts';
 import { sendMail } from '#functions/outbox/send-mail.ts';
 import { attemptsOfOrder, findUnfinishedAttempt } from '#functions/bookings/attempts.ts';
 import { runHour, runMinute } from '#functions/timers/timers.ts';
@@ -146,11 +147,13 @@ test('a card that fails at capture books nothing, releases the seat and mails bo
     kind: 'refused',
     errors: { __all__: [expect.stringContaining('haven’t been charged') as string] },
   });
-  const { orderId } = shop.attemptOf(cartId);
+  const { id, orderId } = shop.attemptOf(cartId);
   expect(findOrder(env.STORE, orderId)!.state).toBe('capture-failed');
   expect(await shop.chargesOf(cartId)).toEqual(['failed']);
   expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });
-  expect(shop.queued).toEqual([`payment-failed:${orderId}:traveller`, `payment-failed:${orderId}:office`]);
+  expect(shop.queued).toEqual([`payment-failed:${id}:traveller`, `payment-failed:${id}:office`]);
+  const mail = await gatherMailFacts(shop.context(), { subjectId: id, template: 'payment-failed', isToOffice: false });
+  expect(mail!.facts).toMatchObject({ payment: '£1,290 GBP', references: [], trips: [{ reference: '' }] });
   expect(findCart(env.STORE, cartId)!.requestedTours).toHaveLength(1);
 });
 
