@@ -7,7 +7,7 @@ import { type Quote } from '#functions/bookings/quotes.ts';
 import type { Context } from '#functions/context/context.ts';
 import type { Network } from '#functions/context/networks.ts';
 import { countOpening, beginAttempt, TOO_MANY_PAYMENTS } from '#functions/settlement/move-attempt.ts';
-import { settle, type Settled } from '#functions/settlement/settle.ts';
+import { settleWithRetries, type Settled } from '#functions/settlement/settle.ts';
 
 export type BalanceOutcome =
   /** The payment continues on the provider's page or at the guest's bank. */
@@ -19,6 +19,7 @@ export type BalanceOutcome =
   /** Too many payments were opened for this booking, or from this network. */
   | { kind: 'too-many-tries'; message: string };
 
+const PROVIDER_AWAY = 'We can’t reach our card provider right now. Please try again in a few minutes.';
 /** An earlier payment may end while it is settled, and another begins. */
 const MOST_PAYMENTS = 4;
 
@@ -36,7 +37,9 @@ export async function payBalance(
   for (let payments = 0; payments < MOST_PAYMENTS; payments += 1) {
     const started = startOrJoin(context, orderId, networks);
     if (started.kind !== 'started') return started;
-    const url = addressOf(await settle(context, started.attemptId));
+    const settled = await settleWithRetries(context, started.attemptId);
+    if (settled === null) return { kind: 'unavailable', message: PROVIDER_AWAY };
+    const url = addressOf(settled);
     if (url !== null) return { kind: 'pay', url };
   }
   return { kind: 'running' };
@@ -68,9 +71,9 @@ function balanceCartOf(orderId: string): string {
   return `order ${orderId}`;
 }
 
-function addressOf(settled: Settled | null): string | null {
-  if (settled?.kind === 'challenge') return settled.url;
-  return settled?.kind === 'open' ? settled.payment.hostedUrl : null;
+function addressOf(settled: Settled): string | null {
+  if (settled.kind === 'challenge') return settled.url;
+  return settled.kind === 'open' ? settled.payment.hostedUrl : null;
 }
 
 function startBalance(context: Context, order: Order): string {

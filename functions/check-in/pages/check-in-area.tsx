@@ -79,20 +79,20 @@ function lead(area: CheckInArea): string {
 }
 
 function next(area: CheckInArea): string {
-  const { trips, guides, today, order, firstStart } = area;
+  const { trips, guides, today, order, nextStart } = area;
   if (isOver(trips, today)) return 'Thank you for travelling with us. Your receipt stays here for a while.';
-  if (firstStart === null) return 'Your trip is booked. Choose your start date below when you’re ready.';
+  if (nextStart === null) return 'Your trip is booked. Choose your start date below when you’re ready.';
   if (area.missing.length > 0 || (area.takesArrival && area.arrival === null)) {
     return 'You’re booked. There are still important things to do before you travel.';
   }
   if (order.balance.minor > 0 && order.balanceDue !== null) {
     return `All done for now. Next: your balance of ${formatPrice(order.balance)} is due on ${longDate(order.balanceDue)}.`;
   }
-  if (today >= firstStart) return 'All done. Enjoy the road.';
-  const guide = guides.find(({ start }) => start === firstStart);
-  if (guide === undefined) return `All done. Next: your trip starts on ${longDate(firstStart)}.`;
+  if (today >= nextStart) return 'All done. Enjoy the road.';
+  const guide = guides.find(({ start }) => start === nextStart);
+  if (guide === undefined) return `All done. Next: your trip starts on ${longDate(nextStart)}.`;
   const { place, time } = guide.meeting;
-  return `All done. Next: be at ${place} at ${clockForGuests(time)} on ${longDate(firstStart)}.`;
+  return `All done. Next: be at ${place} at ${clockForGuests(time)} on ${longDate(nextStart)}.`;
 }
 
 function isOver(trips: CheckInArea['trips'], today: string): boolean {
@@ -159,9 +159,15 @@ function afterPayment({ order, balancePayment }: CheckInArea): NoticeText {
       return { text: 'Your payment is being processed. Refresh this page in a minute.', isError: false, icon: 'clock' };
     case 'failed':
       return { text: balancePayment.message || NOT_PAID, isError: true };
+    case 'open':
+      return { text: NOT_PAID_YET, isError: true };
     default:
       return { text: NOT_PAID, isError: true };
   }
 }
+
+/** The guest may have left the provider's page, or its answer is late. */
+const NOT_PAID_YET =
+  'We haven’t received your payment. If you’ve just paid, refresh this page in a minute. Otherwise you can try again below.';
 
 const NOT_PAID = 'Your payment didn’t go through and you haven’t been charged. You can try again below.';

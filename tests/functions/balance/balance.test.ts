@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { env } from 'cloudflare:workers';
 import { payBalance } from '#functions/balance/pay-balance.ts';
 import { receiveGatewayEvent } from '#functions/settlement/gateway-events.ts';
@@ -40,6 +40,19 @@ test('a production site with the sandbox opens no page for a balance [P11]', asy
   const gateway = sandboxGateway({ ...context.env, STAGE: 'production' });
   expect(await payBalance({ ...context, gateway }, { id: orderId })).toMatchObject({ kind: 'unavailable' });
   expect(attemptsOfOrder(env.STORE, orderId)).toHaveLength(1);
+});
+
+test('a balance that the provider does not answer is said to be unavailable, and can be paid when it does [E18]', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const { shop, orderId } = await deposited();
+  const open = () => Promise.reject(new Error('away'));
+  const away = shop.context({ gateway: { ...sandboxGateway(env), open } });
+  expect(await payBalance(away, { id: orderId })).toEqual({
+    kind: 'unavailable',
+    message: expect.stringContaining('Please try again in a few minutes.') as string,
+  });
+  expect(await payBalance(shop.context(), { id: orderId })).toMatchObject({ kind: 'pay' });
+  vi.restoreAllMocks();
 });
 
 test('ten clicks on paying the balance lead to one page and one charge [P03]', async () => {

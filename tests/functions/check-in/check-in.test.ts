@@ -348,7 +348,7 @@ describe('the balance [P09]', () => {
     const early = await guest.visitor.get(back);
     for (const claimed of [early.headers.get('location')!, '/check-in/?done=balance&paid=yes']) {
       const page = textOfPage(await guest.visitor.get(claimed));
-      expect(page).toContain('Your payment didn’t go through and you haven’t been charged.');
+      expect(page).toContain('We haven’t received your payment. If you’ve just paid, refresh this page in a minute.');
       expect(page).toContain('Balance $2,180 AUD');
     }
 
