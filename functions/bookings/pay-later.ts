@@ -5,7 +5,7 @@ import { hashText, signText } from '#functions/platform/secrets.ts';
 import { BOOK } from '#contract/book-paths.ts';
 import { DAY } from '#domain/durations.ts';
 
-/** A link works for this long after the guest wanted to pay. */
+/** A link works for this long after its email. */
 const LINK_LASTS_MS = 3 * DAY;
 
 /** A payment that the card provider did not answer. */
@@ -39,8 +39,8 @@ export async function storePayLater(
 ): Promise<boolean> {
   const hash = await hashText(await payToken(env, attemptId));
   const kept = store.change(
-    `INSERT INTO pay_later (attempt_id, cart_id, token_hash, asked_at, tried_at)
-     SELECT ?1, ?2, ?3, ?4, ?4 WHERE EXISTS (SELECT 1 FROM carts WHERE id = ?2)
+    `INSERT INTO pay_later (attempt_id, cart_id, token_hash, tried_at)
+     SELECT ?1, ?2, ?3, ?4 WHERE EXISTS (SELECT 1 FROM carts WHERE id = ?2)
      ON CONFLICT (attempt_id) DO UPDATE SET attempt_id = excluded.attempt_id`,
     attemptId,
     cartId,
@@ -64,8 +64,8 @@ export function touchPayLater(store: Store, attemptId: string, at: number): void
 
 /** Ends the waiting; false when another run has ended it. */
 export function endPayLater(store: Store, attemptId: string, state: 'mailed' | 'dropped', at: number): boolean {
-  const sql = `UPDATE pay_later SET state = ?2 WHERE attempt_id = ?1 AND state = 'waiting'`;
-  if (store.change(sql, attemptId, state) === 0) return false;
+  const sql = `UPDATE pay_later SET state = ?2, ended_at = ?3 WHERE attempt_id = ?1 AND state = 'waiting'`;
+  if (store.change(sql, attemptId, state, at) === 0) return false;
   audit(store, { subject: attemptId, what: `pay later ${state}`, at });
   return true;
 }
@@ -81,6 +81,6 @@ export function isPayLinkOpen(store: Store, attemptId: string): boolean {
 export async function findCartOfPayLink(store: Store, token: string, now: number): Promise<string | null> {
   const hash = await hashText(token);
   const open = `SELECT cart_id AS id FROM pay_later JOIN carts ON carts.id = cart_id
-    WHERE token_hash = ? AND state = 'mailed' AND asked_at > ? AND requested_tours <> '[]'`;
+    WHERE token_hash = ? AND state = 'mailed' AND ended_at > ? AND requested_tours <> '[]'`;
   return store.get<{ id: string }>(open, hash, now - LINK_LASTS_MS)?.id ?? null;
 }

@@ -235,7 +235,7 @@ CREATE INDEX orders_owing ON orders (balance_due)
   WHERE state = 'paid' AND paid_minor < total_minor AND balance_due IS NOT NULL;
 CREATE INDEX orders_holding_details ON orders (check_in_until, created_at) WHERE details_erased_at IS NULL;
 CREATE INDEX orders_ended_holding_details ON orders (updated_at)
-  WHERE details_erased_at IS NULL AND state IN ('capture-failed', 'refunded');
+  WHERE details_erased_at IS NULL AND state IN ('capture-failed', 'refunded', 'disputed');
 CREATE INDEX orders_in_vain_with_birth ON orders (attempt_id)
   WHERE state = 'capture-failed' AND guest <> '' AND guest ->> '$.dob' <> '';
 CREATE INDEX orders_by_person ON orders (person);
@@ -343,7 +343,8 @@ CREATE TABLE pay_later (
   -- SHA-256 of the link's token.
   token_hash TEXT NOT NULL UNIQUE,
   state TEXT NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'mailed', 'dropped')),
-  asked_at INTEGER NOT NULL,
+  -- When it was mailed or dropped; null before.
+  ended_at INTEGER,
   -- The timer begins with the one that it tried longest ago.
   tried_at INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;

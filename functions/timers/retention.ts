@@ -239,7 +239,7 @@ function ordersThatAreOver(
        AND NOT EXISTS (SELECT 1 FROM bookings WHERE order_id = orders.id AND finish >= ?3)
      UNION
      SELECT id FROM orders INDEXED BY orders_ended_holding_details
-       WHERE details_erased_at IS NULL AND state IN ('capture-failed', 'refunded') AND updated_at < ?4
+       WHERE details_erased_at IS NULL AND state IN ('capture-failed', 'refunded', 'disputed') AND updated_at < ?4
      LIMIT ?5`,
     // The index finds orders by the end of their check-in link.
     checkInExpiry([finishedBefore]),

@@ -48,7 +48,7 @@ export function addHistory({ rows, until, apart, tourDateId, promoCode }: Histor
      SELECT 'attempt-' || i, 'quote-' || i, 'past-' || i, 'sandbox', 'payment-' || i,
        CASE i % 6 WHEN 1 THEN 'cancelled' WHEN 3 THEN 'capture-failed' WHEN 5 THEN 'voided' ELSE 'captured' END,
        '', 'order-' || i, ${at}, ${at} FROM n`,
-    `INSERT INTO pay_later (attempt_id, cart_id, token_hash, state, asked_at, tried_at) ${n}
+    `INSERT INTO pay_later (attempt_id, cart_id, token_hash, state, ended_at, tried_at) ${n}
      SELECT 'attempt-' || i, 'past-' || i, 'link-' || i, iif(${isPaid}, 'mailed', 'dropped'), ${at}, ${at} FROM n`,
     `INSERT INTO orders (id, attempt_id, quote_id, cart_id, state, guest_name, guest_email, guest, currency,
        terms_version, terms_accepted_at, check_in_hash, check_in_until, remind_on, created_at, updated_at, person) ${n}

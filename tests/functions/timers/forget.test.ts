@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DELETIONS } from '#functions/timers/retention.ts';
 import { settle } from '#functions/settlement/settle.ts';
 import { findGuest } from '#functions/bookings/guests.ts';
+import type { Context } from '#functions/context/context.ts';
 import { cancelBooking } from '#functions/settlement/refund.ts';
 import { runHour } from '#functions/timers/timers.ts';
 import { storeArrival } from '#functions/check-in/arrivals.ts';
@@ -276,6 +277,10 @@ async function aSale(departures: readonly Departure[]) {
   };
 }
 
+function dispute({ now }: Context, id: string) {
+  return execute(`UPDATE orders SET state = 'disputed', updated_at = ? WHERE id = ?`, now(), id);
+}
+
 describe('details given for the trip [P14, N17]', () => {
   test('is nowhere any more a month after the trip, and was not touched before', async () => {
     const { id, at, context, marks, rowsAbout } = await aSale([aDeparture()]);
@@ -297,7 +302,15 @@ describe('details given for the trip [P14, N17]', () => {
     expect(await allRows(`SELECT at FROM audit WHERE subject = ? AND what = 'details erased'`, id)).toHaveLength(1);
   });
 
-  test.each<[what: string, departures: Departure[], kept: string, erased: string, isCancelled?: boolean]>([
+  test.each<
+    [
+      what: string,
+      departures: Departure[],
+      kept: string,
+      erased: string,
+      end?: (context: Context, id: string) => unknown,
+    ]
+  >([
     ['several trips, by the last', [aDeparture(), aDeparture({ start: '2027-06-01' })], '2027-06-30', '2027-07-12'],
     ['an open ticket, after twelve months [M156]', [anOpenDeparture()], '2027-12-19', '2027-12-22'],
     [
@@ -306,10 +319,11 @@ describe('details given for the trip [P14, N17]', () => {
       '2028-02-01',
       '2028-02-25',
     ],
-    ['a cancelled booking, trip or no trip', [aDeparture()], '2026-12-19', '2026-12-22', true],
-  ])('are kept for %s', async (_, departures, kept, erased, isCancelled = false) => {
+    ['a cancelled booking, trip or no trip', [aDeparture()], '2026-12-19', '2026-12-22', cancelBooking],
+    ['a disputed booking', [aDeparture()], '2026-12-19', '2026-12-22', dispute],
+  ])('are kept for %s', async (_, departures, kept, erased, end) => {
     const { id, at, context, rowsAbout } = await aSale(departures);
-    if (isCancelled) await cancelBooking(context(), id);
+    await end?.(context(), id);
     at(kept);
     await DELETIONS.deleteTravelDetails(context());
     expect(await rowsAbout()).toEqual({ isErased: false, hasDetails: true });
