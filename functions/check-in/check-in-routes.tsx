@@ -32,6 +32,7 @@ const DATE_REFUSED: Readonly<Record<Exclude<DateOutcome['kind'], 'chosen'>, stri
   'sold-out': 'Sorry, this date is full. Please choose another.',
   'booked-already': 'You’ve already booked this date. Please choose another.',
   'not-of-age': 'You’d be outside this trip’s age limits on that date. Please choose another, or call us.',
+  'age-unknown': 'This trip has age limits and we no longer have your date of birth. Please call us to book your date.',
   'not-offered': 'This date isn’t available any more. Please choose another.',
 };
 

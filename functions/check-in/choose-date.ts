@@ -1,4 +1,12 @@
-import { isOfAge, type Departure, findDeparture, finishDate, type Tour, availabilityOf } from '#domain/tour.ts';
+import {
+  hasAgeLimit,
+  isOfAge,
+  type Departure,
+  findDeparture,
+  finishDate,
+  type Tour,
+  availabilityOf,
+} from '#domain/tour.ts';
 import { type CalendarDate, parseCalendarDate } from '#domain/calendar-date.ts';
 import { balanceDueDate, isUpcoming } from '#domain/price.ts';
 import { styledDate } from '#domain/text/trip-text.ts';
@@ -21,6 +29,8 @@ export type DateOutcome =
   | { kind: 'booked-already' }
   /** On the start day the guest would be outside the tour's age limits. */
   | { kind: 'not-of-age' }
+  /** The tour has age limits, and the date of birth was deleted. */
+  | { kind: 'age-unknown' }
   /** The booking or departure does not exist, or the time to choose is over. */
   | { kind: 'not-offered' };
 
@@ -85,6 +95,7 @@ export async function chooseDate(
     }
     if (until !== null && today > until) return { kind: 'not-offered' };
     const born = parseCalendarDate(order.guest.dob);
+    if (born === null && hasAgeLimit(tour)) return { kind: 'age-unknown' };
     if (born !== null && !isOfAge(tour, born, departure.start)) return { kind: 'not-of-age' };
     if (earlierBookings(store, personOf(order.guest), [departure.id]).length > 0) return { kind: 'booked-already' };
     if (!sellSeat(context, order, departure)) return { kind: 'sold-out' };
@@ -135,7 +146,8 @@ function dateBooking(
     trip.reference,
   );
   store.run(
-    'UPDATE orders SET balance_due = ?, check_in_until = ?, updated_at = ? WHERE id = ?',
+    // Details that were deleted because no date was in sight are asked for, and deleted, again.
+    'UPDATE orders SET balance_due = ?, check_in_until = ?, details_erased_at = NULL, updated_at = ? WHERE id = ?',
     dueAfterChoice(order, trip, start, today),
     checkInExpiry([...others.map((booking) => booking.finish), finish]),
     now(),

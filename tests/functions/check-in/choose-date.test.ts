@@ -8,7 +8,7 @@ import type { Departure } from '#domain/tour.ts';
 import { aDeparture, anOpenDeparture, aTour } from '../../support/a-tour.ts';
 import { aPaidGuest, textOfPage, type PaidGuest } from '../support/a-booking.ts';
 import { aSite } from '../support/a-site.ts';
-import { allRows, firstRow } from '../support/database.ts';
+import { allRows, execute, firstRow } from '../support/database.ts';
 import { chooseDate } from '#functions/check-in/choose-date.ts';
 
 const OPEN = 'RC10-open';
@@ -82,6 +82,15 @@ describe('an open-dated tour [D47]', () => {
     expect(facts.lines[0]!.what).toBe('Tour RC10, Sat 13 Mar 2027');
   });
 
+  test('has its details deleted after the trip too, when some were deleted before it had a date', async () => {
+    const guest = await aPaidGuest(site, [OPEN]);
+    await execute('UPDATE orders SET details_erased_at = 1 WHERE id = ?', guest.orderId);
+    await choose(guest, MARCH);
+    expect(await firstRow('SELECT details_erased_at AS at FROM orders WHERE id = ?', guest.orderId)).toEqual({
+      at: null,
+    });
+  });
+
   test('says before the press when the balance would be due with each date, and how much it is', async () => {
     const guest = await aPaidGuest(site, [OPEN]);
     const page = textOfPage(await guest.open());
@@ -135,6 +144,15 @@ describe('an open-dated tour [D47]', () => {
     const guest = await aPaidGuest(grown, ['GROWN-open'], { guest: { dob: '2009-03-14' } });
     const early = await choose(guest, 'GROWN-2027-03-13');
     expect([early.status, textOfPage(early)]).toEqual([409, expect.stringContaining('outside this trip’s age limits')]);
+    const setBirth = (dob: string) =>
+      execute(`UPDATE orders SET guest = json_set(guest, '$.dob', ?) WHERE id = ?`, dob, guest.orderId);
+    await setBirth('');
+    const unknown = await choose(guest, 'GROWN-2027-03-14');
+    expect([unknown.status, textOfPage(unknown)]).toEqual([
+      409,
+      expect.stringContaining('we no longer have your date of birth'),
+    ]);
+    await setBirth('2009-03-14');
     expect((await choose(guest, 'GROWN-2027-03-14')).status).toBe(303);
   });
 
