@@ -52,18 +52,20 @@ export type ArrivalOutcome =
   /** The trip has begun, is cancelled, or has no date yet. */
   | { kind: 'closed' };
 
-export function firstStart(order: Order): CalendarDate | null {
-  const starts = tripsOf(order.quote, order.bookings).flatMap(({ start }) => (start === null ? [] : [start]));
-  return starts.toSorted()[0] ?? null;
+/** The first day of the next trip of an order, which may have begun; of its first trip when all have ended. */
+export function nextStart(order: Order, today: CalendarDate): CalendarDate | null {
+  const dated = tripsOf(order.quote, order.bookings).filter(({ start }) => start !== null);
+  const left = dated.filter(({ finish }) => finish === null || finish >= today);
+  return (left.length > 0 ? left : dated).map(({ start }) => start!).toSorted()[0] ?? null;
 }
 
 /**
- * Whether the guest can still give arrival details: until the day the trip starts, in the operator's zone. Never with an
+ * Whether the guest can still give arrival details: until the day the next trip starts, in the operator's zone. Never with an
  * operator who meets nobody.
  */
 export function takesArrival(order: Order, today: CalendarDate): boolean {
   if (WORDING.pick_up === '') return false;
-  const start = firstStart(order);
+  const start = nextStart(order, today);
   return isActiveBooking(order) && start !== null && today <= start;
 }
 
@@ -80,7 +82,7 @@ export async function saveArrival(context: Context, orderId: string, form: Arriv
   };
   return store.transaction(() => {
     const order = orderWithId(store, orderId);
-    const start = firstStart(order);
+    const start = nextStart(order, today);
     if (start === null || !takesArrival(order, today)) return { kind: 'closed' };
     const fault = arrivalFault(arrival.date, start, today);
     if (fault !== null) return { kind: 'refused', errors: { arrival_date: [fault] } };

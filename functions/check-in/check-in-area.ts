@@ -8,7 +8,7 @@ import {
 } from '#functions/bookings/booked-trips.ts';
 import { datesToChoose, type DateChoice } from '#functions/check-in/choose-date.ts';
 import type { Context } from '#functions/context/context.ts';
-import { firstStart, takesArrival, findArrival, type Arrival } from '#functions/check-in/arrivals.ts';
+import { nextStart, takesArrival, findArrival, type Arrival } from '#functions/check-in/arrivals.ts';
 import {
   missingDetails,
   readTravelDetails,
@@ -57,7 +57,7 @@ export interface CheckInArea {
   /** Fields of the additional information that are still empty. */
   readonly missing: readonly NeededDetail[];
   readonly today: CalendarDate;
-  readonly firstStart: CalendarDate | null;
+  readonly nextStart: CalendarDate | null;
 }
 
 /** The area of a link's token; null when the token opens nothing. */
@@ -114,7 +114,7 @@ async function readCheckInArea(context: Context, order: Order, token: string): P
   const arrival = findArrival(store, order.id);
   const attempts = attemptsOfOrder(store, order.id);
   const details = await readTravelDetails(context, order.id);
-  const start = firstStart(order);
+  const start = nextStart(order, today);
   const trips = tripsOf(order.quote, order.bookings);
   return {
     token,
@@ -134,7 +134,7 @@ async function readCheckInArea(context: Context, order: Order, token: string): P
     details,
     missing: isActiveBooking(order) ? missingDetails(details) : [],
     today,
-    firstStart: start,
+    nextStart: start,
   };
 }
 

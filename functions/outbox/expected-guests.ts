@@ -2,7 +2,7 @@ import type { ExpectedFacts, ExpectedGuestFacts } from '#functions/mail/mail-fac
 import type { Context } from '#functions/context/context.ts';
 import { expectedGuests, type ExpectedGuest } from '#functions/bookings/departures.ts';
 import { addDays, longDate, ticketDate, type CalendarDate } from '#domain/calendar-date.ts';
-import { OFFICE_ARRIVAL_DAYS, OFFICE_ASKS_DETAILS_DAYS } from '#domain/check-in.ts';
+import { detailsMissingFrom, OFFICE_ARRIVAL_DAYS, OFFICE_ASKS_DETAILS_DAYS } from '#domain/check-in.ts';
 import { tourNameIn } from '#domain/text/trip-text.ts';
 import { WORDING } from '#domain/text/wording.ts';
 
@@ -12,11 +12,12 @@ const MOST_LISTED = 100;
 /**
  * Guests who land within seven days, and guests with missing data; null when there are none.
  *
- * An arrival counts as missing from seven days before the start, other details from thirty: then the guest has had the
- * last reminder. The mail does not say which details; the office's pages do.
+ * An arrival counts as missing from seven days before the start, other details from thirty, and not before they were
+ * asked for: then the guest has had the last reminder. The mail does not say which details; the office's pages do.
  */
 export async function gatherExpected(context: Context): Promise<ExpectedFacts | null> {
   const today = await context.today();
+  const operator = await context.catalogue.operator();
   const landsUntil = addDays(today, OFFICE_ARRIVAL_DAYS);
   const startsUntil = addDays(today, OFFICE_ASKS_DETAILS_DAYS);
   const guests = expectedGuests(context.store, { today, startsUntil, landsUntil });
@@ -24,11 +25,11 @@ export async function gatherExpected(context: Context): Promise<ExpectedFacts | 
     .filter((guest): guest is Landing => isWithin(guest.arrivalDate, today, landsUntil))
     .toSorted((a, b) => momentOf(a).localeCompare(momentOf(b)));
   const missing = guests
-    .map((guest) => ({ ...describe(guest), what: missingOf(guest, today, landsUntil) }))
+    .map((guest) => ({ ...describe(guest), what: missingOf(guest, { today, landsUntil, ...operator }) }))
     .filter(({ what }) => what !== '');
   if (landing.length === 0 && missing.length === 0) return null;
   return {
-    operator: await context.catalogue.operator(),
+    operator,
     days: OFFICE_ARRIVAL_DAYS,
     landing: landing.slice(0, MOST_LISTED).map((guest) => ({ ...describe(guest), lands: landingInWords(guest) })),
     missing: missing.slice(0, MOST_LISTED),
@@ -62,9 +63,13 @@ function landingInWords({ arrivalDate, arrivalTime, airport, flight, pickUp }: L
   return `${when.join(', ')}${pickUp === 1 ? ', to be picked up' : ''}`;
 }
 
-function missingOf(guest: ExpectedGuest, today: CalendarDate, landsUntil: CalendarDate): string {
+function missingOf(
+  guest: ExpectedGuest,
+  { today, landsUntil, timeZone }: { today: CalendarDate; landsUntil: CalendarDate; timeZone: string },
+): string {
+  const areDetailsMissing = guest.isDetailsMissing === 1 && detailsMissingFrom(guest.bookedAt, timeZone) <= today;
   const isAsked = WORDING.pick_up !== '';
   const isArrivalMissing = isAsked && guest.isArrivalMissing === 1 && isWithin(guest.start, today, landsUntil);
-  const what = [guest.isDetailsMissing === 1 ? 'travel details' : '', isArrivalMissing ? 'arrival' : ''];
+  const what = [areDetailsMissing ? 'travel details' : '', isArrivalMissing ? 'arrival' : ''];
   return what.filter((part) => part !== '').join(' and ');
 }

@@ -1,5 +1,5 @@
 import type { Store } from '#functions/store/store.ts';
-import { type CalendarDate, dateInZone, daysBetween, hourInZone } from '#domain/calendar-date.ts';
+import { addDays, type CalendarDate, dateInZone, daysBetween, hourInZone } from '#domain/calendar-date.ts';
 import {
   detailsMissingFrom,
   nextReminderDay,
@@ -14,6 +14,7 @@ import { WORDING } from '#domain/text/wording.ts';
 import { tourCodeOf } from '#domain/tour.ts';
 import { countOverdue } from '#functions/balance/overdue.ts';
 import { lastDayToChoose } from '#functions/bookings/booked-trips.ts';
+import { hasArrivalAfter } from '#functions/bookings/departures.ts';
 import { IS_ACTIVE_ORDER } from '#functions/bookings/orders.ts';
 import { missingDetails, type NeededDetail, readTravelDetails } from '#functions/check-in/save-travel-details.ts';
 import { type Context, sendSoon } from '#functions/context/context.ts';
@@ -21,6 +22,13 @@ import type { ReminderMail } from '#functions/mail/mail-facts.ts';
 import { gatherExpected } from '#functions/outbox/expected-guests.ts';
 import { type BookingMail, type OfficeList, addMail, hasMail } from '#functions/platform/outbox.ts';
 import { mailSoon } from '#functions/context/mails.ts';
+
+/** When a trip is; null while its date is not chosen. */
+interface BookedDates {
+  readonly id: string;
+  readonly start: CalendarDate | null;
+  readonly finish: CalendarDate | null;
+}
 
 /** The order data that decides its reminders. Instants are epoch milliseconds. */
 interface OrderToRemind {
@@ -31,38 +39,37 @@ interface OrderToRemind {
   readonly createdAt: number;
   readonly owedMinor: number;
   readonly balanceDue: CalendarDate | null;
-  /** The first day of its first trip; null without a date. */
-  readonly start: CalendarDate | null;
-  readonly openDates: readonly string[];
+  readonly trips: readonly BookedDates[];
   readonly isDetailsMissing: boolean;
   readonly isArrivalMissing: boolean;
   readonly mails: readonly { readonly template: string; readonly at: number }[];
 }
 
+/** `?1` is today. */
 const ORDER = `
   SELECT id, guest_email AS email, ${IS_ACTIVE_ORDER} AS stands, created_at AS createdAt, total_minor - paid_minor AS owedMinor, balance_due AS balanceDue,
-    (SELECT MIN(start) FROM bookings WHERE order_id = orders.id) AS start,
-    (SELECT json_group_array(tour_date_id) FROM bookings WHERE order_id = orders.id AND start IS NULL) AS openDates,
+    (SELECT json_group_array(json_object('id', tour_date_id, 'start', start, 'finish', finish))
+     FROM (SELECT * FROM bookings WHERE order_id = orders.id ORDER BY start)) AS trips,
     NOT EXISTS (SELECT 1 FROM travel_details WHERE order_id = orders.id AND complete = 1) AS isDetailsMissing,
-    NOT EXISTS (SELECT 1 FROM arrivals WHERE order_id = orders.id) AS isArrivalMissing,
+    NOT ${hasArrivalAfter(`?1`)} AS isArrivalMissing,
     (SELECT json_group_array(json_object('template', template, 'at', created_at))
      FROM outbox WHERE subject_id = orders.id) AS mails
   FROM orders`;
 
 /** Paid orders to check on a day, those never checked first. */
 function ordersToRemind(store: Store, today: CalendarDate, limit: number): OrderToRemind[] {
-  const due = `${ORDER} WHERE state = 'paid' AND remind_on <= ? ORDER BY remind_on, id LIMIT ?`;
+  const due = `${ORDER} WHERE state = 'paid' AND remind_on <= ?1 ORDER BY remind_on, id LIMIT ?2`;
   return store.all<Row>(due, today, limit).map(toOrder);
 }
 
-function orderToRemind(store: Store, id: string): OrderToRemind | null {
-  const row = store.get<Row>(`${ORDER} WHERE id = ?`, id);
+function orderToRemind(store: Store, id: string, today: CalendarDate): OrderToRemind | null {
+  const row = store.get<Row>(`${ORDER} WHERE id = ?2`, today, id);
   return row && toOrder(row);
 }
 
-type Row = Omit<OrderToRemind, 'stands' | 'openDates' | 'isDetailsMissing' | 'isArrivalMissing' | 'mails'> & {
+type Row = Omit<OrderToRemind, 'stands' | 'trips' | 'isDetailsMissing' | 'isArrivalMissing' | 'mails'> & {
   stands: number;
-  openDates: string;
+  trips: string;
   isDetailsMissing: number;
   isArrivalMissing: number;
   mails: string;
@@ -72,7 +79,7 @@ function toOrder(row: Row): OrderToRemind {
   return {
     ...row,
     stands: row.stands === 1,
-    openDates: JSON.parse(row.openDates) as string[],
+    trips: JSON.parse(row.trips) as BookedDates[],
     isDetailsMissing: row.isDetailsMissing === 1,
     isArrivalMissing: row.isArrivalMissing === 1,
     mails: JSON.parse(row.mails) as OrderToRemind['mails'],
@@ -102,22 +109,32 @@ async function remindTravellers(context: Context, today: CalendarDate): Promise<
   for (const found of ordersToRemind(store, today, AT_ONCE)) {
     const content = await contentFor(context, found);
     store.transaction(() => {
-      const order = orderToRemind(store, found.id);
-      if (order !== null) remindTraveller(context, order, factsOf(order, content), today);
+      const order = orderToRemind(store, found.id, today);
+      if (order !== null) remindTraveller(context, order, content, today);
     });
   }
 }
 
 /** Writes the reminder that is due, and the day of the next check. */
-function remindTraveller(context: Context, order: OrderToRemind, facts: ReminderFacts, today: CalendarDate): void {
+function remindTraveller(context: Context, order: OrderToRemind, content: ReminderContent, today: CalendarDate): void {
   const { store, now } = context;
   const { id, email, stands } = order;
+  const facts = factsOf(order, content, today);
   const template = stands ? reminderDue(facts, today) : null;
   if (template !== null) {
     const key = `${template}:${id}:traveller`;
     mailSoon(context, { key, template, subjectId: id, recipient: email, at: now() });
   }
-  store.run('UPDATE orders SET remind_on = ? WHERE id = ?', stands ? nextReminderDay(facts, today) : null, id);
+  const next = [nextReminderDay(facts, today), ...nextTurns(order, content, today)].filter((day) => day !== null);
+  store.run('UPDATE orders SET remind_on = ? WHERE id = ?', stands ? (next.toSorted()[0] ?? null) : null, id);
+}
+
+/** The days from which the reminders of an order are about its next trip, or its next open ticket. */
+function nextTurns(order: OrderToRemind, content: ReminderContent, today: CalendarDate): CalendarDate[] {
+  const finishes = order.trips.flatMap(({ finish }) => finish ?? []).filter((day) => day >= today);
+  return [finishes.toSorted(), lastDaysToChoose(order, content, today)]
+    .filter((days) => days.length > 1)
+    .map(([first]) => addDays(first!, 1));
 }
 
 /** Sends each list at most once a day, and only when it is not empty. A list that was sent is not gathered again. */
@@ -141,32 +158,46 @@ interface ReminderContent {
   readonly chooseBy: ReadonlyMap<string, CalendarDate | null>;
 }
 
-async function contentFor(context: Context, { createdAt, openDates }: OrderToRemind): Promise<ReminderContent> {
+async function contentFor(context: Context, { createdAt, trips }: OrderToRemind): Promise<ReminderContent> {
   const chooseBy = new Map<string, CalendarDate | null>();
-  for (const id of openDates) {
-    const code = tourCodeOf(id);
+  for (const { id, start } of trips) {
+    const code = start === null ? tourCodeOf(id) : null;
     if (code !== null) chooseBy.set(id, await lastDayToChoose(context, createdAt, code));
   }
   return { timeZone: (await context.catalogue.operator()).timeZone, chooseBy };
 }
 
 /** The facts that decide an order's reminders, in days of the operator's zone. */
-function factsOf(order: OrderToRemind, { timeZone, chooseBy }: ReminderContent): ReminderFacts {
+function factsOf(order: OrderToRemind, content: ReminderContent, today: CalendarDate): ReminderFacts {
+  const { timeZone } = content;
   const dayOf = (at: number) => dateInZone(at, timeZone);
   // A chosen date was announced in a mail of its own.
   const datesChosen = order.mails.filter(({ template }) => template === 'date-chosen').map(({ at }) => at);
-  const lastDays = order.openDates.map((id) => chooseBy.get(id) ?? null).filter((day) => day !== null);
+  const dated = order.trips.filter(({ start }) => start !== null);
+  const trip = dated.find(({ finish }) => finish === null || finish >= today) ?? dated[0];
   return {
     informedOn: dayOf(Math.max(order.createdAt, ...datesChosen)),
     balanceDue: order.owedMinor > 0 ? order.balanceDue : null,
-    start: order.start,
-    chooseBy: lastDays.toSorted()[0] ?? null,
+    start: trip?.start ?? null,
+    chooseBy: lastDaysToChoose(order, content, today)[0] ?? null,
     detailsMissingFrom: order.isDetailsMissing ? detailsMissingFrom(order.createdAt, timeZone) : null,
     isArrivalMissing: order.isArrivalMissing && WORDING.pick_up !== '',
     sent: order.mails.flatMap(({ template, at }) =>
       isReminder(template) ? [{ reminder: template, on: dayOf(at) }] : [],
     ),
   };
+}
+
+/** The last days to choose the dates of the open tickets that have not lapsed, the first one first. */
+function lastDaysToChoose(
+  { trips }: OrderToRemind,
+  { chooseBy }: ReminderContent,
+  today: CalendarDate,
+): CalendarDate[] {
+  return trips
+    .flatMap(({ id, start }) => (start === null ? (chooseBy.get(id) ?? []) : []))
+    .filter((day) => day >= today)
+    .toSorted();
 }
 
 function isReminder(template: string): template is Reminder {
@@ -186,10 +217,10 @@ export async function reminderMail(
   orderId: string,
   template: BookingMail,
 ): Promise<ReminderMail | null> {
-  const order = orderToRemind(context.store, orderId);
-  if (!isReminder(template) || !order?.stands) return null;
-  const facts = factsOf(order, await contentFor(context, order));
   const today = await context.today();
+  const order = orderToRemind(context.store, orderId, today);
+  if (!isReminder(template) || !order?.stands) return null;
+  const facts = factsOf(order, await contentFor(context, order), today);
   if (!isStillDue(template, facts, today)) return null;
   const day = dayOf(template, facts);
   const isAboutDetails = template.startsWith('details-');

@@ -82,15 +82,15 @@ function withDueDay({ departure: { start }, balanceDue: due }: DateToChoose, tod
 
 /** The form for when and where the guest lands. After the start of the trip it is read-only. */
 export function ArrivalSection({ area, posted }: Shown) {
-  const { arrival, takesArrival, firstStart, arrivalDoubt } = area;
-  if (firstStart === null || (!takesArrival && arrival === null)) return null;
+  const { arrival, takesArrival, nextStart, arrivalDoubt } = area;
+  if (nextStart === null || (!takesArrival && arrival === null)) return null;
   return (
     <section className="stack" aria-labelledby="arrival">
       <h2 id="arrival">Your arrival</h2>
       {takesArrival ? (
         <>
           <p>
-            Your trip starts on {longDate(firstStart)}. Tell us when you land so we can meet you. You can change these
+            Your trip starts on {longDate(nextStart)}. Tell us when you land so we can meet you. You can change these
             details until the trip starts.
           </p>
           {arrivalDoubt !== null && <Notice icon="alert">{arrivalDoubt}</Notice>}

@@ -1,17 +1,20 @@
 import { env } from 'cloudflare:workers';
+import * as v from 'valibot';
 import { afterEach, describe, expect, test } from 'vitest';
 import { payBalance } from '#functions/balance/pay-balance.ts';
 import { remind } from '#functions/outbox/remind.ts';
 import { settle } from '#functions/settlement/settle.ts';
 import { saveTravelDetails } from '#functions/check-in/save-travel-details.ts';
 import { attemptsOfOrder } from '#functions/bookings/attempts.ts';
-import { storeArrival } from '#functions/check-in/arrivals.ts';
+import { saveArrival, storeArrival } from '#functions/check-in/arrivals.ts';
 import { sendMail } from '#functions/outbox/send-mail.ts';
 import { cancelBooking } from '#functions/settlement/refund.ts';
+import { ArrivalForm } from '#contract/check-in.ts';
 import { calendarDate } from '#domain/calendar-date.ts';
 import { INSTALLMENT_DEPOSIT } from '#domain/constants.ts';
 import { MINUTE } from '#domain/durations.ts';
-import { aDeparture, anOpenDeparture } from '../../support/a-tour.ts';
+import type { Tour } from '#domain/tour.ts';
+import { aDeparture, anOpenDeparture, aTour } from '../../support/a-tour.ts';
 import { aShop, type Shop } from '../support/a-shop.ts';
 import { allRows, emptyTables, execute, firstRow } from '../support/database.ts';
 
@@ -38,9 +41,16 @@ interface Booking {
 // Each test has the reminders for itself.
 afterEach(() => emptyTables());
 
-async function booked(departures = [aDeparture()], installment = INSTALLMENT_DEPOSIT): Promise<Booking> {
+async function booked(
+  departures = [aDeparture()],
+  installment = INSTALLMENT_DEPOSIT,
+  another: Tour = aTour({ departures: [] }),
+): Promise<Booking> {
   const shop = aShop(departures);
-  const { orderId } = await shop.book({ installment });
+  shop.tours.set(another.code, another);
+  const cartId = await shop.guest([...shop.departures, ...another.departures]);
+  await shop.pay(cartId, { installment });
+  const { orderId } = shop.attemptOf(cartId);
   const seen = new Set<string>();
   return {
     shop,
@@ -113,6 +123,32 @@ describe('what is missing [D60, P41]', () => {
     await execute(`UPDATE bookings SET start = '2027-12-04' WHERE order_id = ?`, booking.orderId);
     expect(await sendMail(booking.shop.context(), `date-30:${booking.orderId}:traveller`)).toBe('dropped');
   });
+});
+
+test('an open ticket gets its reminders also when another of the booking has ended without a date [P41]', async () => {
+  const another = aTour({ code: 'LONG', departures: [anOpenDeparture({ validMonths: 24 })] });
+  const booking = await booked([anOpenDeparture()], INSTALLMENT_DEPOSIT, another);
+  await complete(booking);
+  booking.at('2027-11-14');
+  expect(await booking.run()).toEqual(['date-7']);
+  booking.at('2027-11-21');
+  await booking.run();
+  booking.at('2028-08-23', 9);
+  expect(await booking.run()).toEqual(['date-90']);
+});
+
+test('the arrival for a later trip is asked for once the first has ended, also when the first had one [P41]', async () => {
+  const booking = await booked([aDeparture(), aDeparture({ start: '2027-09-04' })], 1);
+  await complete(booking);
+  booking.at('2027-03-05');
+  expect(await booking.run()).toEqual([]);
+  booking.at('2027-08-14', 9);
+  expect(await booking.run()).toEqual(['arrival-21']);
+  const posted = { arrival_date: '2027-09-03', pick_up: 'no' };
+  const saved = await saveArrival(booking.shop.context(), booking.orderId, v.parse(ArrivalForm, posted));
+  expect(saved).toEqual({ kind: 'saved' });
+  booking.at('2027-08-28', 9);
+  expect(await booking.run()).toEqual([]);
 });
 
 describe('the work of one run', () => {
@@ -218,8 +254,8 @@ async function isListed(booking: Booking, day: string, hour = 8): Promise<boolea
   return (await stateOf(keyOf(day))) === 'waiting';
 }
 
-async function listOf(booking: Booking, day: string): Promise<{ subject: string; text: string }> {
-  expect(await isListed(booking, day)).toBe(true);
+async function listOf(booking: Booking, day: string, hour = 8): Promise<{ subject: string; text: string }> {
+  expect(await isListed(booking, day, hour)).toBe(true);
   expect(await sendMail(booking.shop.context(), keyOf(day))).toBe('sent');
   const mail = await mailOf(keyOf(day));
   return { subject: mail!.subject, text: mail!.text.replace(/\s+/g, ' ') };
@@ -267,5 +303,17 @@ describe('the office’s list of guests on their way [P41, D84]', () => {
     const { subject, text } = await listOf(booking, '2027-03-01');
     expect(subject).toBe('No one lands within 7 days; 1 needs chasing');
     expect(text).not.toContain('25 March');
+  });
+
+  test('speaks of the next trip of a guest whose first has ended, and of the arrival that it lacks', async () => {
+    const booking = await booked([aDeparture(), aDeparture({ start: '2027-09-04' })]);
+    await complete(booking);
+    expect((await listOf(booking, '2027-08-30', 9)).text).toMatch(/Ada Lovelace Missing: arrival .*4 September 2027/);
+  });
+
+  test('has no details of a guest who has only just booked, whom no email has asked for them', async () => {
+    const booking = await booked([aDeparture({ start: '2026-12-10' })], 1);
+    expect(await isListed(booking, '2026-11-21')).toBe(false);
+    expect(await isListed(booking, '2026-11-22')).toBe(true);
   });
 });
