@@ -1,6 +1,7 @@
 import type { TripGuide } from '#contract/checkout.ts';
 import { packingListPage, tripNotesFile } from '#contract/leads.ts';
 import { addMonths, type CalendarDate, dateInZone, listDate } from '#domain/calendar-date.ts';
+import { formatPrice, money } from '#domain/money.ts';
 import { findDeparture, openDatedId, type Tour } from '#domain/tour.ts';
 import type { Booking, Order } from '#functions/bookings/orders.ts';
 import type { Quote, QuoteLine } from '#functions/bookings/quotes.ts';
@@ -68,6 +69,22 @@ export function agreedLines(quote: Pick<Quote, 'lines'>, bookings: readonly Book
       owedMinor: line.owedMinor,
     };
   });
+}
+
+/** A line of the price; with a discount, the usual price and what was taken off come before it. */
+export function priceRows(
+  { what, originalMinor, priceMinor, owedMinor }: AgreedLine,
+  { currency, promoCode }: Pick<Quote, 'currency' | 'promoCode'>,
+): (readonly [what: string, amount: string])[] {
+  const row = (text: string, minor: number) => [text, formatPrice(money(minor, currency))] as const;
+  const sale = priceMinor - originalMinor;
+  const promo = owedMinor - priceMinor;
+  return [
+    ...(sale < 0 || promo < 0 ? [row(`${what} – full price`, originalMinor)] : []),
+    ...(sale < 0 ? [row('Sale', sale)] : []),
+    ...(promo < 0 ? [row(`Promo code ${promoCode}`, promo)] : []),
+    row(what, owedMinor),
+  ];
 }
 
 function withChoice(trip: string, choiceName: string): string {

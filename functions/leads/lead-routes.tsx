@@ -22,8 +22,8 @@ import { TURNSTILE_FIELD } from '#contract/turnstile.ts';
 import { FORM_TIME_TRAP_MS } from '#domain/constants.ts';
 import { DAY } from '#domain/durations.ts';
 import { leadBanner, type LeadForm } from '#domain/text/lead-texts.ts';
+import { readSource, sourceText } from '#domain/visit/visit-source.ts';
 import { networksFrom } from '#functions/cart/cart-cookies.ts';
-import { readSource } from '#functions/context/networks.ts';
 import type { App, AppContext } from '#functions/http/app.ts';
 import { fillBuiltPage } from '#functions/http/built-page.ts';
 import { giveCookie, isToken, makeToken, readCookie } from '#functions/http/cookies.ts';
@@ -133,7 +133,8 @@ function toLead(c: AppContext, form: LeadForm, filled: Filled): SentForm {
 async function readValues(c: AppContext): Promise<Values> {
   const body = await readBody(c, ['json', 'form']);
   const values = typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Values) : {};
-  return { ...values, source: readSource(values['source']) };
+  const { source } = values;
+  return { ...values, source: typeof source === 'string' ? sourceText(readSource(source)) : '' };
 }
 
 interface Refusal {

@@ -7,11 +7,11 @@ import { tripDates } from '#domain/text/trip-text.ts';
 import { meetingPlace, meetingTime, type Tour } from '#domain/tour.ts';
 import { findAttempt } from '#functions/bookings/attempts.ts';
 import {
-  type AgreedLine,
   agreedLines,
   type BookedTrip,
   isActiveBooking,
   lastDayToChoose,
+  priceRows,
   tripGuides,
   tripsOf,
 } from '#functions/bookings/booked-trips.ts';
@@ -20,7 +20,7 @@ import { guestName } from '#functions/bookings/guests.ts';
 import { findOrder, type Order } from '#functions/bookings/orders.ts';
 import { payUrl, isPayLinkOpen } from '#functions/bookings/pay-later.ts';
 import { paymentsOf, refundsOf } from '#functions/bookings/account.ts';
-import { findQuote, findTerms, type Quote } from '#functions/bookings/quotes.ts';
+import { findQuote, findTerms } from '#functions/bookings/quotes.ts';
 import { tripCalendar } from '#functions/check-in/trip-calendar.ts';
 import type { Context } from '#functions/context/context.ts';
 import type { MailFacts, MailMeeting, MailTrip } from '#functions/mail/mail-facts.ts';
@@ -67,7 +67,9 @@ export async function gatherMailFacts(
     traveller: { name: guest ? guestName(guest) : '', email: guest?.email ?? '', phone: guest?.phone ?? '' },
     trips: await Promise.all(trips.map((trip) => toMailTrip(context, trip, tours, isBooked ? order.createdAt : null))),
     references: bookings.map(({ reference }) => reference),
-    lines: agreedLines(quote, bookings).flatMap((line) => linesOf(line, quote)),
+    lines: agreedLines(quote, bookings)
+      .flatMap((line) => priceRows(line, quote))
+      .map(([what, amount]) => ({ what, amount })),
     total: formatPrice(quote.total),
     paid: formatPrice(order?.paid ?? zero(quote.currency)),
     balance: balance.minor === 0 ? null : { amount: formatPrice(balance), due: dueInWords(order?.balanceDue ?? null) },
@@ -108,22 +110,6 @@ async function recordOf(context: Context, order: Order, operator: Operator) {
     })),
     calendar: await calendarFile(context, order),
   };
-}
-
-/** A line of the price; with a discount, the usual price and what was taken off come before it, as on the receipt. */
-function linesOf(
-  { what, originalMinor, priceMinor, owedMinor }: AgreedLine,
-  { currency, promoCode }: Quote,
-): MailFacts['lines'] {
-  const price = (minor: number) => formatPrice(money(minor, currency));
-  const off = [
-    { what: 'Sale', minor: originalMinor - priceMinor },
-    { what: `Promo code ${promoCode}`, minor: priceMinor - owedMinor },
-  ].filter(({ minor }) => minor > 0);
-  const owed = { what, amount: price(owedMinor) };
-  if (off.length === 0) return [owed];
-  const usual = { what: `${what} – full price`, amount: price(originalMinor) };
-  return [usual, ...off.map((part) => ({ what: part.what, amount: `-${price(part.minor)}` })), owed];
 }
 
 async function toMailTrip(

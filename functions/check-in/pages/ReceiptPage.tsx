@@ -2,7 +2,7 @@ import { dateInZone, longDate, type CalendarDate } from '#domain/calendar-date.t
 import { formatPrice, money } from '#domain/money.ts';
 import type { Operator } from '#domain/operator.ts';
 import { tripDates } from '#domain/text/trip-text.ts';
-import { agreedLines, isActiveBooking, tripsOf, type AgreedLine } from '#functions/bookings/booked-trips.ts';
+import { agreedLines, isActiveBooking, priceRows, tripsOf } from '#functions/bookings/booked-trips.ts';
 import type { OpenBooking } from '#functions/check-in/check-in-area.ts';
 import { Account, type Row } from '#functions/http/page-parts.tsx';
 import { Notice } from '#ui/Notice.tsx';
@@ -51,7 +51,7 @@ export function ReceiptPage({ order, operator, payments, today }: Receipt) {
         id="receipt-price"
         title="Price"
         rows={[
-          ...agreedLines(order.quote, order.bookings).flatMap((line) => priceOf(line, order.quote.promoCode, price)),
+          ...agreedLines(order.quote, order.bookings).flatMap((line) => priceRows(line, order.quote)),
           ['Total', formatPrice(order.total), 'total'],
         ]}
       />
@@ -95,19 +95,4 @@ function Section({ id, title, rows }: { id: string; title: string; rows: readonl
       <Account rows={rows} />
     </section>
   );
-}
-
-/** An agreed line. The discount of a sale or promo code is shown between price and amount. */
-function priceOf(
-  { what, originalMinor, priceMinor, owedMinor }: AgreedLine,
-  promoCode: string,
-  price: (minor: number) => string,
-): Row[] {
-  const sale = originalMinor - priceMinor;
-  const promo = priceMinor - owedMinor;
-  const rows: Row[] = [];
-  if (sale !== 0 || promo !== 0) rows.push([`${what} – full price`, price(originalMinor)]);
-  if (sale !== 0) rows.push(['Sale', `-${price(sale)}`]);
-  if (promo !== 0) rows.push([`Promo code ${promoCode}`, `-${price(promo)}`]);
-  return [...rows, [what, price(owedMinor)]];
 }

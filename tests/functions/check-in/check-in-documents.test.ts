@@ -333,7 +333,7 @@ const aReceipt = fc
         termsVersion: '1',
         termsAcceptedAt: 0,
         bookings: [],
-        quote: { lines, promoCode: 'TENTH' },
+        quote: { lines, currency: 'AUD', promoCode: 'TENTH' },
       } as unknown as Order,
       operator: anOperator(),
       payments: payments.map(({ amountMinor, isReturned, hasCard }, index) => ({
