@@ -79,6 +79,8 @@ export function deleteConversationsBefore(store: Store, before: number): void {
   store.run('DELETE FROM conversations WHERE lastAt < ? AND leftAt IS NOT NULL', before);
 }
 
+/** When the oldest conversation whose visitor has left had its last message. */
 export function oldestConversationAt(store: Store): number | null {
-  return store.get<{ at: number | null }>('SELECT min(lastAt) AS at FROM conversations')!.at;
+  const oldest = 'SELECT min(lastAt) AS at FROM conversations WHERE leftAt IS NOT NULL';
+  return store.get<{ at: number | null }>(oldest)!.at;
 }

@@ -282,6 +282,15 @@ describe('the minute’s round', () => {
     await ada.visitor.postJson('/api/chat/', {});
     expect((await (await ada.tab()).waitFor('welcome')).messages).toEqual([]);
   });
+
+  test('waits a minute before the next while an old conversation is still connected', async () => {
+    const { tab, site, runAlarm, stub } = await aConversation();
+    site.advance(91 * 24 * HOUR);
+    await runAlarm();
+    const next = await runInDurableObject(stub, (_, { storage }) => storage.getAlarm());
+    expect(next).toBeGreaterThan(Date.now() + MINUTE / 2);
+    expect(tab.closed).toBeNull();
+  });
 });
 
 type Said = readonly [from: 'visitor' | 'staff' | 'notice', at: number];
