@@ -55,7 +55,7 @@ export function checkInExpiry(finishes: readonly (CalendarDate | null)[]): numbe
 }
 
 /** States in which a booking's link works. It works after a refund too, so that the guest can read about the money. */
-const STATES_WITH_LINK: readonly OrderState[] = ['paid', 'refunded', 'disputed'];
+export const STATES_WITH_LINK: readonly OrderState[] = ['paid', 'refunded', 'disputed'];
 
 /** Replaces a revoked hash. No token has this hash, so the link is closed until a new one is made. */
 const REVOKED = 'revoked';

@@ -1,6 +1,6 @@
 import { formatPrice, sum } from '#domain/money.ts';
 import { isActiveBooking } from '#functions/bookings/booked-trips.ts';
-import { revokeCheckInLink } from '#functions/bookings/check-in-link.ts';
+import { revokeCheckInLink, STATES_WITH_LINK } from '#functions/bookings/check-in-link.ts';
 import { type Order, orderWithId } from '#functions/bookings/orders.ts';
 import { refundsOf } from '#functions/bookings/account.ts';
 import { type Context, raiseAlert } from '#functions/context/context.ts';
@@ -95,8 +95,8 @@ function afterCancelling(context: Context, order: Order, officeEmail: string): O
 }
 
 function revokeLink({ store, now }: Context, order: Order): Outcome {
-  if (!isActiveBooking(order))
-    return { state: 'refused', words: 'Only a paid booking that isn’t cancelled has a link.' };
+  if (!STATES_WITH_LINK.includes(order.state))
+    return { state: 'refused', words: 'This booking hasn’t been paid, so it has no link.' };
   revokeCheckInLink(store, order.id, now());
   return {
     state: 'done',

@@ -29,7 +29,7 @@ const ask = (act: 'cancel' | 'resend' | 'revoke-link', reference: string) =>
   bookingsLines(act === 'cancel' ? { act, reference, yes: true } : { act, reference })[0]!.split('.')[0];
 
 /** Asks for something, and lets the minute do it. */
-async function carryOut(shop: Shop, act: 'cancel' | 'resend', reference: string): Promise<void> {
+async function carryOut(shop: Shop, act: 'cancel' | 'resend' | 'revoke-link', reference: string): Promise<void> {
   ask(act, reference);
   await runMinute(shop.context());
 }
@@ -145,5 +145,19 @@ describe('a check-in link the office takes back [D25]', () => {
     expect(fresh).not.toBe(old);
     expect((await findOrderByCheckInToken(shop.context(), fresh))?.id).toBe(orderId);
     expect(await findOrderByCheckInToken(shop.context(), old)).toBeNull();
+  });
+
+  test('is dead for a refunded booking too', async () => {
+    const { shop, orderId, reference } = await booked();
+    const old = await linkIn(shop, `booking-confirmed:${orderId}:traveller`);
+    await carryOut(shop, 'cancel', reference);
+    expect((await findOrderByCheckInToken(shop.context(), old))?.state).toBe('refunded');
+    await carryOut(shop, 'revoke-link', reference);
+    expect(await findOrderByCheckInToken(shop.context(), old)).toBeNull();
+    const fresh = await linkIn(
+      shop,
+      shop.queued.find((key) => key.startsWith('check-in-link:'))!,
+    );
+    expect((await findOrderByCheckInToken(shop.context(), fresh))?.id).toBe(orderId);
   });
 });
