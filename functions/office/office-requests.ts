@@ -7,6 +7,7 @@ import { type Context, raiseAlert } from '#functions/context/context.ts';
 import { logFault, audit } from '#functions/platform/audit.ts';
 import { type MailTemplate } from '#functions/platform/outbox.ts';
 import { cancelBooking } from '#functions/settlement/refund.ts';
+import { SETTLE_BUDGET } from '#functions/settlement/settle.ts';
 import { mailGuestAndOffice, mailSoon } from '#functions/context/mails.ts';
 
 /** What the command line asks for. */
@@ -19,20 +20,24 @@ interface OfficeRequest {
 }
 
 const AT_ONCE = 20;
-/** After half an hour of tries, one a minute, a request fails with an alert, and the office asks again. */
+/** After half an hour of tries, at most one a minute, a request fails with an alert, and the office asks again. */
 const MOST_TRIES = 30;
 
 /** The outcome of a request; null while it has to wait. */
 type Outcome = { state: 'done' | 'refused'; words: string; mail?: MailTemplate } | null;
 
-/** Carries out the office's requests from the command line, the oldest first. Each step may be repeated. */
+/**
+ * Carries out the office's requests from the command line: those tried least first, then the oldest. Each step may be
+ * repeated.
+ */
 export async function carryOutRequests(context: Context): Promise<void> {
-  // The plus prevents a scan of all requests in the order of their ids.
+  const begun = context.now();
   const waiting = context.store.all<OfficeRequest>(
-    `SELECT id, what, order_id AS orderId FROM office_requests WHERE state = 'waiting' ORDER BY +id LIMIT ?`,
+    `SELECT id, what, order_id AS orderId FROM office_requests WHERE state = 'waiting' ORDER BY tries, id LIMIT ?`,
     AT_ONCE,
   );
   for (const request of waiting) {
+    if (context.now() - begun >= SETTLE_BUDGET) return;
     try {
       await carryOut(context, request);
     } catch (fault) {

@@ -40,6 +40,8 @@ const requestsOf = async (orderId: string) =>
     orderId,
   );
 
+const TRIES = `SELECT tries FROM office_requests WHERE order_id IN (?, ?) ORDER BY id`;
+
 async function linkIn(shop: Shop, key: string): Promise<string> {
   await sendMail(shop.context(), key);
   const mail = await firstRow<{ text: string }>('SELECT text FROM inbox WHERE key = ?', key);
@@ -81,6 +83,26 @@ describe('a booking the office cancels [P21]', () => {
 
     await carryOut(shop, 'cancel', reference);
     expect((await requestsOf(orderId))[1]).toEqual({ state: 'done', outcome: 'Cancelled. £1,290 GBP refunded.' });
+  });
+
+  test('stops after half a minute, and the next minute begins with those tried least', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const { shop, orderId, reference } = await booked();
+    const other = await booked();
+    const refund = () => {
+      shop.advance(1);
+      return Promise.reject(new Error('No answer'));
+    };
+    for (const booking of [reference, other.reference]) ask('cancel', booking);
+    const tries = [];
+    for (let minute = 0; minute < 2; minute += 1) {
+      await carryOutRequests(shop.context({ gateway: { ...sandboxGateway(env), refund } }));
+      tries.push((await allRows<{ tries: number }>(TRIES, orderId, other.orderId)).map((row) => row.tries));
+    }
+    expect(tries).toEqual([
+      [1, 0],
+      [1, 1],
+    ]);
   });
 
   test('that a dispute had ended is mailed to both sides as cancelled, with nothing to refund', async () => {
