@@ -148,6 +148,7 @@ const NOT_PROVEN = 'We couldn’t confirm this came from a person.';
 const TOO_MANY = {
   'too-many-from-network': 'Too many forms have been sent from your network.',
   'too-many-to-mailbox': 'We’ve already sent several emails to this address.',
+  'too-many-to-mailbox-today': 'We’ve already sent many emails to this address today.',
 } as const;
 const WRONG_KEY = 'This page is out of date. Please reload it and send the form again.';
 
@@ -174,8 +175,9 @@ async function refusalOf(c: AppContext, kind: Exclude<LeadOutcome['kind'], 'take
   const { phone, email } = await c.var.context.catalogue.operator();
   const otherWays = `call ${phone} or email ${email}.`;
   if (kind === 'not-proven') return general(400, `${NOT_PROVEN} Please press the button again, ${otherWays}`);
-  c.header('retry-after', '3600');
-  return general(429, `${TOO_MANY[kind]} Please try again in an hour, ${otherWays}`);
+  const isForToday = kind === 'too-many-to-mailbox-today';
+  c.header('retry-after', isForToday ? '86400' : '3600');
+  return general(429, `${TOO_MANY[kind]} Please try again ${isForToday ? 'tomorrow' : 'in an hour'}, ${otherWays}`);
 }
 
 function general(status: Refusal['status'], message: string): Refusal {

@@ -12,7 +12,7 @@ import {
   newSubscription,
 } from '#functions/leads/subscriptions.ts';
 import { type LeadMail, type OutboxRow } from '#functions/platform/outbox.ts';
-import { countTry } from '#functions/platform/rate-limits.ts';
+import { countTry, giveTryBack, isFull, type RateLimit } from '#functions/platform/rate-limits.ts';
 import { signText } from '#functions/platform/secrets.ts';
 import type { Store } from '#functions/store/store.ts';
 import { mailSoon } from '#functions/context/mails.ts';
@@ -36,7 +36,9 @@ interface Sender {
   readonly turnstile: string | null;
 }
 
-export type LeadOutcome = { readonly kind: 'taken' | 'too-many-from-network' | 'too-many-to-mailbox' | 'not-proven' };
+export interface LeadOutcome {
+  readonly kind: 'taken' | 'too-many-from-network' | 'too-many-to-mailbox' | 'too-many-to-mailbox-today' | 'not-proven';
+}
 
 /** Counts a form without invalid fields, asks Turnstile about its sender, and stores it. */
 export async function takeLead(
@@ -46,10 +48,18 @@ export async function takeLead(
   { networks, hasToken, turnstile }: Sender,
 ): Promise<LeadOutcome> {
   if (!mayNetworkSend(context, networks, hasToken)) return { kind: 'too-many-from-network' };
+  const { store } = context;
+  const now = context.now();
+  const { ofHour, ofDay } = await mailboxLimits(context, sent.email);
   // A robot's forms do not count against the address that it typed.
-  if (!sent.isSuspect && !(await mayMailboxBeSentMore(context, sent.email))) return { kind: 'too-many-to-mailbox' };
+  const limits = sent.isSuspect ? [] : [ofHour, ofDay];
+  if (!countTry(store, limits, now))
+    return { kind: isFull(store, ofDay, now) ? 'too-many-to-mailbox-today' : 'too-many-to-mailbox' };
   const mustProve = turnstile !== null && asksTurnstile(context);
-  if (mustProve && !(await passesTurnstile(context, turnstile))) return { kind: 'not-proven' };
+  if (mustProve && !(await passesTurnstile(context, turnstile))) {
+    giveTryBack(store, limits, now);
+    return { kind: 'not-proven' };
+  }
   await storeLead(context, form, sent);
   return { kind: 'taken' };
 }
@@ -110,13 +120,11 @@ function mayNetworkSend(context: Context, networks: readonly Network[], hasToken
   return countTry(context.store, limitNetworks(networks, limit), context.now());
 }
 
-/** Whether a mailbox may get another mail: anybody can type its address. */
-async function mayMailboxBeSentMore(context: Context, email: string): Promise<boolean> {
-  const now = context.now();
-  const hash = await signText(context.env, 'LINK_KEY', `mailbox ${mailboxOf(email)}`);
-  const limits = [
-    { key: `lead to ${hash}`, limit: FORMS_PER_MAILBOX, windowMs: HOUR },
-    { key: `lead of day to ${hash}`, limit: FORMS_PER_MAILBOX_AND_DAY, windowMs: DAY },
-  ];
-  return countTry(context.store, limits, now);
+/** How many mails a mailbox may get: anybody can type its address. */
+async function mailboxLimits({ env }: Context, email: string): Promise<Record<'ofHour' | 'ofDay', RateLimit>> {
+  const hash = await signText(env, 'LINK_KEY', `mailbox ${mailboxOf(email)}`);
+  return {
+    ofHour: { key: `lead to ${hash}`, limit: FORMS_PER_MAILBOX, windowMs: HOUR },
+    ofDay: { key: `lead of day to ${hash}`, limit: FORMS_PER_MAILBOX_AND_DAY, windowMs: DAY },
+  };
 }

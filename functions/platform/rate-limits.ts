@@ -16,15 +16,17 @@ export interface RateLimit {
  * use up the limit of wider networks, which others share.
  */
 export function countTry(store: Store, limits: readonly RateLimit[], now: number): boolean {
-  const windows = limits.map((limit) => ({ ...limit, start: startOf(limit, now) }));
-  const counts = 'SELECT count FROM rate_limits WHERE key = ? AND window_start = ?';
-  for (const { key, start, limit } of windows) {
-    if ((store.get<{ count: number }>(counts, key, start)?.count ?? 0) >= limit) return false;
-  }
+  if (limits.some((limit) => isFull(store, limit, now))) return false;
   const count = `INSERT INTO rate_limits (key, window_start, count) VALUES (?, ?, 1)
     ON CONFLICT (key, window_start) DO UPDATE SET count = count + 1`;
-  for (const { key, start } of windows) store.run(count, key, start);
+  for (const limit of limits) store.run(count, limit.key, startOf(limit, now));
   return true;
+}
+
+/** Whether a limit allows no more tries in its window. */
+export function isFull(store: Store, limit: RateLimit, now: number): boolean {
+  const counts = 'SELECT count FROM rate_limits WHERE key = ? AND window_start = ?';
+  return (store.get<{ count: number }>(counts, limit.key, startOf(limit, now))?.count ?? 0) >= limit.limit;
 }
 
 /** Gives back a try that was counted at `now` and does not count after all. */

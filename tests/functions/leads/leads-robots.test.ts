@@ -159,22 +159,24 @@ describe('limits [P12]', () => {
 
   test('a mailbox is not filled by requests from any network or in any case of its address', async () => {
     const email = anEmail();
-    const ask = async (index: number) =>
-      (
-        await post(
-          'contact',
-          { email: index % 2 === 0 ? email : email.toUpperCase(), question: `Question ${index}` },
-          { headers: from(`198.51.100.${index}`) },
-        )
-      ).status;
-    const statuses = await Promise.all(Array.from({ length: 10 }, (_, index) => ask(index)));
-    expect(statuses.filter((status) => status === 200)).toHaveLength(6);
+    const ask = (index: number) =>
+      post(
+        'contact',
+        { email: index % 2 === 0 ? email : email.toUpperCase(), question: `Question ${index}` },
+        { headers: from(`198.51.100.${index}`) },
+      );
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => ask(index)));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(4);
+    expect(general(refused[0]!)).toContain('try again in an hour');
     site.advance(HOUR);
-    for (let index = 10; index < 16; index += 1) expect(await ask(index)).toBe(200);
+    for (let index = 10; index < 16; index += 1) expect((await ask(index)).status).toBe(200);
     site.advance(HOUR);
-    expect(await ask(20)).toBe(429);
+    const today = await ask(20);
+    expect([today.status, today.headers.get('retry-after')]).toEqual([429, '86400']);
+    expect(general(today)).toContain('try again tomorrow');
     site.advance(24 * HOUR);
-    expect(await ask(21)).toBe(200);
+    expect((await ask(21)).status).toBe(200);
   });
 
   test('a mailbox is one for a limit with dots and tags in its name, and mail goes to it as it was typed', async () => {
@@ -238,8 +240,8 @@ describe('Turnstile, where it is switched on [P25]', () => {
     };
     return { fake, own: aSite(tours, { TURNSTILE_SECRET_KEY: 'secret', ...env }, {}, { fetch }) };
   }
-  const send = (own: Site, answer?: string) => {
-    const fields = { ...FORMS.contact.fields, email: anEmail(), 'cf-turnstile-response': answer };
+  const send = (own: Site, answer?: string, email = anEmail()) => {
+    const fields = { ...FORMS.contact.fields, email, 'cf-turnstile-response': answer };
     return own.visitor().postJson('/api/contact/', fields, OUR_PAGE);
   };
 
@@ -251,6 +253,13 @@ describe('Turnstile, where it is switched on [P25]', () => {
       expect(refused.status).toBe(400);
       expect(general(refused)).toContain('call +61 2 5550 0100');
     }
+  });
+
+  test('a refused answer does not use up what an address may be sent', async () => {
+    const { own } = withTurnstile();
+    const email = anEmail();
+    for (let index = 0; index < 8; index += 1) expect((await send(own, 'bad', email)).status).toBe(400);
+    expect((await send(own, 'good', email)).status).toBe(200);
   });
 
   test('a page without scripts has no such thing, and passes with fewer forms', async () => {
