@@ -65,13 +65,15 @@ function show(store: Store, email: string): CommandAnswer {
 }
 
 function erase(store: Store, email: string, { by, now }: Asking): CommandAnswer {
-  const { leads, left } = store.transaction(() => {
+  const { leads, left, kept } = store.transaction(() => {
     audit(store, { subject: 'leads', what: 'erased', detail: by, at: now });
     store.run(ERASE_MAILS, email);
-    return { leads: store.change(ERASE_LEADS, email), left: store.change(REQUEST_UNSUBSCRIBE, email) };
+    const leads = store.change(ERASE_LEADS, email);
+    return { leads, left: store.change(REQUEST_UNSUBSCRIBE, email), kept: store.change(ERASE_SUBSCRIBER, email) };
   });
   const lines = [`${counted(leads, 'request')} deleted, with the emails about ${leads === 1 ? 'it' : 'them'}.`];
   if (left > 0) lines.push('The site will unsubscribe the address within a minute.');
+  if (kept > 0) lines.push('The address itself stays on the do-not-email list.');
   lines.push(`Bookings and chats stay. Chats are deleted ${CHAT_KEPT_DAYS} days after their last message.`);
   return { ok: true, lines };
 }
@@ -103,12 +105,16 @@ const SUBSCRIPTION_OF = `
   SELECT consented_at AS at, state, name, page, consent_wording, consent_version
   FROM subscriptions WHERE lower(email) = lower(?1)`;
 
-/** Run it before `ERASE_LEADS`, which deletes the leads that it searches by. */
+/** Sent or not. Run it before `ERASE_LEADS`, which deletes the leads that it searches by. */
 const ERASE_MAILS = `
-  DELETE FROM outbox WHERE subject_id IN (SELECT id FROM leads WHERE lower(email) = lower(?1))`;
+  DELETE FROM outbox WHERE subject_id IN (SELECT id FROM leads WHERE lower(email) = lower(?1))
+    OR (template IN ('list-opt-in', 'list-welcome', 'chat-answer') AND lower(recipient) = lower(?1))`;
 
 const ERASE_LEADS = `DELETE FROM leads WHERE lower(email) = lower(?1)`;
 
 /** The site itself ends the subscription within a minute, because only it has the keys for links. */
 const REQUEST_UNSUBSCRIBE = `
   UPDATE subscriptions SET asked_to_leave = 1 WHERE lower(email) = lower(?1) AND state <> 'unsubscribed'`;
+
+/** The address stays, so that no old link brings it back. */
+const ERASE_SUBSCRIBER = `UPDATE subscriptions SET name = '', page = '' WHERE lower(email) = lower(?1)`;

@@ -6,7 +6,7 @@ import type { CommandAnswer } from '#contract/commands.ts';
 import { aDeparture, aTour } from '../../support/a-tour.ts';
 import { aPaidGuest } from '../support/a-booking.ts';
 import { cardFields, guestFields } from '../support/a-site.ts';
-import { sendForm } from '../support/a-lead.ts';
+import { outboxOf, sendForm } from '../support/a-lead.ts';
 import { aStaffedSite, PASSWORD } from '../support/a-staff-member.ts';
 import { allRows, execute, firstRow } from '../support/database.ts';
 
@@ -140,16 +140,27 @@ describe('leads [P24, P25, N17]', () => {
 
   test('shows all of one address in whatever case, and deletes it', async () => {
     await sendForm(site.visitor(), 'mailing-list', { email: 'ada@example.com' });
+    await execute(
+      `INSERT INTO outbox (key, template, subject_id, recipient, next_try_at, created_at)
+       VALUES ('answer', 'chat-answer', 'chat', 'Ada@example.com', 1, 1)`,
+    );
     await execute(`UPDATE subscriptions SET state = 'confirmed', asked_to_leave = 0 WHERE email = 'ada@example.com'`);
     const shown = (await leads('show', { email: 'ada@EXAMPLE.com' })).lines.join('\n');
     for (const text of ['contact', 'confirmed', 'lead-office']) expect(shown).toContain(text);
     expect((await leads('erase', { email: 'ada@example.com' })).lines).toEqual([
       expect.stringMatching(/^\d requests? deleted, with the emails about (it|them)\.$/),
       'The site will unsubscribe the address within a minute.',
+      'The address itself stays on the do-not-email list.',
       'Bookings and chats stay. Chats are deleted 90 days after their last message.',
     ]);
     expect(await allRows(`SELECT id FROM leads WHERE lower(email) = 'ada@example.com'`)).toEqual([]);
-    expect(await allRows(`SELECT id FROM subscriptions WHERE asked_to_leave = 1`)).toHaveLength(1);
+    expect(await allRows(`SELECT name, page FROM subscriptions WHERE asked_to_leave = 1`)).toEqual([
+      { name: '', page: '' },
+    ]);
+    expect(await outboxOf('ada@example.com')).toEqual([]);
+    await execute(`UPDATE subscriptions SET state = 'unsubscribed' WHERE asked_to_leave = 1`);
+    const again = await leads('erase', { email: 'ada@example.com' });
+    expect(again.lines[1]).toBe('The address itself stays on the do-not-email list.');
     expect(await allRows(`SELECT name FROM leads`)).toHaveLength(2);
     expect((await leads('show', { email: 'nobody@example.com' })).lines[0]).toContain('Nothing is kept about nobody');
   });
