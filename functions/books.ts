@@ -460,7 +460,10 @@ export class Books extends DurableObject<Env> {
   ): Promise<Commanded<Answer>> {
     const context = await this.called(site);
     const [now, today, isLive] = [context.now(), await context.today(), context.env.STAGE !== undefined];
-    return answerCommand(context.store, { key, now, needs }, (by) => answer(context.store, { by, now, today, isLive }));
+    const { timeZone } = await context.catalogue.operator();
+    return answerCommand(context.store, { key, now, needs }, (by) =>
+      answer(context.store, { by, now, today, timeZone, isLive }),
+    );
   }
 
   /**

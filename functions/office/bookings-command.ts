@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import type { BookingsRequest, CommandAnswer } from '#contract/commands.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
+import { instantOf, localTime } from '#domain/schedule.ts';
 import { counted } from '#domain/text/counts.ts';
 import { describeOverdue, OVERDUE_ORDERS, type OverdueOrder } from '#functions/balance/overdue.ts';
 import {
@@ -35,7 +36,7 @@ export function bookingsCommand(
     case 'overdue':
       return overdue(store, asking.today);
     case 'campaigns':
-      return campaigns(store, request.since);
+      return campaigns(store, request.since, asking);
     case 'dead-mails':
       return deadMails(store, asking);
     case 'retry-mails':
@@ -76,8 +77,8 @@ function overdue(store: Store, today: CalendarDate): CommandAnswer {
   return { ok: true, lines };
 }
 
-function campaigns(store: Store, since: CalendarDate | null): CommandAnswer {
-  const rows = store.all<CampaignRow>(CAMPAIGNS, since === null ? 0 : Date.parse(since));
+function campaigns(store: Store, since: CalendarDate | null, { timeZone }: Asking): CommandAnswer {
+  const rows = store.all<CampaignRow>(CAMPAIGNS, since === null ? 0 : instantOf(localTime(since), timeZone));
   return { ok: true, lines: rows.length > 0 ? rows.map(campaignLine) : ['There are no bookings.'] };
 }
 

@@ -21,6 +21,8 @@ export interface Asking {
   readonly by: string;
   readonly now: number;
   readonly today: CalendarDate;
+  /** The operator's. */
+  readonly timeZone: string;
   /** Whether the site is on the internet, where commands ask it with `--remote`. */
   readonly isLive: boolean;
 }

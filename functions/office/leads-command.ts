@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import type { CommandAnswer, LeadsRequest } from '#contract/commands.ts';
 import { CHAT_KEPT_DAYS } from '#domain/constants.ts';
+import { instantOf, localTime } from '#domain/schedule.ts';
 import { BYTE_ORDER_MARK, csvRow } from '#domain/text/csv.ts';
 import { counted } from '#domain/text/counts.ts';
 import { audit } from '#functions/platform/audit.ts';
@@ -30,7 +31,7 @@ export function leadsCommand(store: Store, request: Request, asking: Asking): Co
   switch (request.act) {
     case 'list':
     case 'csv':
-      return list(store, request);
+      return list(store, request, asking);
     case 'show':
       return show(store, request.email);
     case 'erase':
@@ -38,9 +39,9 @@ export function leadsCommand(store: Store, request: Request, asking: Asking): Co
   }
 }
 
-function list(store: Store, { act, form, since, suspects }: Listing): CommandAnswer {
+function list(store: Store, { act, form, since, suspects }: Listing, { timeZone }: Asking): CommandAnswer {
   const most = act === 'csv' ? MOST_IN_TABLE : MOST_LISTED;
-  const from = since === null ? 0 : Date.parse(since);
+  const from = since === null ? 0 : instantOf(localTime(since), timeZone);
   const found = store.all<Row>(LEADS, form ?? '', from, Number(suspects), most);
   if (act === 'csv') return { ok: true, lines: tableOf(found) };
   if (found.length === 0) return { ok: true, lines: ['No matching requests.'] };

@@ -275,7 +275,7 @@ async function applyEvent(world: World, event: RunEvent): Promise<unknown> {
 
 async function askToCancel({ context }: World, reference: string): Promise<void> {
   const { store, now, today } = context();
-  const asking = { by: 'Tam', now: now(), today: await today(), isLive: false };
+  const asking = { by: 'Tam', now: now(), today: await today(), timeZone: 'Australia/Sydney', isLive: false };
   bookingsCommand(store, { act: 'cancel', reference, yes: true }, asking);
 }
 

@@ -130,7 +130,7 @@ async function readAfter(orders: number): Promise<Reading> {
   );
   const { id, reference } = booked!;
   pages['one booking'] = await rowsOf(() => expect(findOrderByReference(db, reference)).not.toBeNull());
-  const asking = { by: 'Tam', now: site.now(), today: TODAY, isLive: false };
+  const asking = { by: 'Tam', now: site.now(), today: TODAY, timeZone: 'Australia/Sydney', isLive: false };
   pages['the command that shows a booking'] = await rowsOf(() =>
     expect(bookingsCommand(db, { act: 'show', reference }, asking).ok).toBe(true),
   );
@@ -161,7 +161,7 @@ const PAGES: Readonly<Record<string, (context: Context) => unknown>> = {
     expect((await openDetails(context, opening, 'Tam'))?.opened.size).toBe(GUESTS);
   },
   'the command that lists bookings': ({ store, now }) => {
-    const asking = { by: 'Tam', now: now(), today: TODAY, isLive: false };
+    const asking = { by: 'Tam', now: now(), today: TODAY, timeZone: 'Australia/Sydney', isLive: false };
     expect(bookingsCommand(store, { act: 'list', departure: null }, asking).lines.length).toBeGreaterThan(100);
   },
   'the seats that are taken': ({ store, now }) =>

@@ -121,6 +121,13 @@ describe('leads [P24, P25, N17]', () => {
     expect((await leads('list', { ...listing, suspects: true })).lines).toEqual([expect.stringContaining('Robo')]);
   });
 
+  test('counts a day from the operator’s midnight', async () => {
+    await execute(`UPDATE leads SET created_at = ? WHERE name = 'Bob'`, Date.parse('2026-11-02T13:30Z'));
+    const since = (day: string) => leads('list', { ...listing, since: day });
+    expect((await since('2026-11-03')).lines.join()).toContain('Bob');
+    expect((await since('2026-11-04')).lines.join()).not.toContain('Bob');
+  });
+
   test('makes a table that a spreadsheet reads, in which nothing a visitor typed is a formula', async () => {
     const [head, ada, bob, ...rest] = (await leads('csv', listing)).lines;
     expect(head).toMatch(/^\uFEFF"sentAt","form","name","email","phone","address","question","tourCode",/);
