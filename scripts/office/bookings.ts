@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { bookingsCommand, BookingsRequest } from '#contract/commands.ts';
 import { parseCalendarDate } from '#domain/calendar-date.ts';
+import { tourCodeOf } from '#domain/tour.ts';
 import { readWords, refuse, type Answer } from './answer.ts';
 import type { Ask } from './site.ts';
 
@@ -54,10 +55,13 @@ export async function bookings(words: readonly string[], ask: Ask): Promise<Answ
   const reference = (subject ?? '').toUpperCase();
   if (OF_ONE.includes(verb) && !/^[A-Z0-9]{8}$/.test(reference))
     return wrong(`Add the reference of the booking to ${verb}. It has 8 characters.`);
+  const departure = subject?.toUpperCase().replace(/-OPEN$/, '-open') ?? null;
+  if (verb === 'list' && departure !== null && tourCodeOf(departure) === null)
+    return wrong('list needs the id of a departure, such as RC10-2027-03-13.');
   const since = verb === 'campaigns' && subject !== null ? parseCalendarDate(subject) : null;
   if (verb === 'campaigns' && subject !== null && since === null)
     return wrong('campaigns needs a day, such as 2026-11-01.');
   // Each act reads of these what it needs.
-  const request = v.parse(BookingsRequest, { act: verb, departure: subject, reference, since, yes });
+  const request = v.parse(BookingsRequest, { act: verb, departure, reference, since, yes });
   return ask(bookingsCommand, request, remote);
 }

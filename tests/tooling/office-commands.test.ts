@@ -37,6 +37,7 @@ describe('what was typed wrongly is refused in words, and the site is not asked 
     ['bookings', ['resend', 'RC7KM2QX', '--yes'], '--yes only works with cancel'],
     ['bookings', ['campaigns', 'May'], 'campaigns needs a day'],
     ['bookings', ['list', '--local'], '--local'],
+    ['bookings', ['list', 'RC10'], 'list needs the id of a departure, such as RC10-2027-03-13.'],
     ['books', [], 'Choose a command: export, import or restore.'],
     ['books', ['export', 'file'], 'add > FILE'],
     ['books', ['export', '--yes'], '--yes only works with restore'],
@@ -95,6 +96,13 @@ test('a promo code with every rule is sent as the rules a cart is priced with [P
       excludesSale: true,
     },
   });
+});
+
+test.each([
+  ['rc10-2027-03-13', 'RC10-2027-03-13'],
+  ['rc10-open', 'RC10-open'],
+])('the departure %s is sent as %s', async (typed, departure) => {
+  expect((await run('bookings', 'list', typed)).asked?.body).toEqual({ act: 'list', departure });
 });
 
 test('a reference is sent in capitals, and the live site is asked only with --remote [P21]', async () => {
