@@ -35,8 +35,12 @@ function add(
   { by, now }: Asking,
 ): CommandAnswer {
   return store.transaction(() => {
-    if (!addPromoCode(store, { code, rules, maxUses }, now))
-      return { ok: false, lines: [`The code ${code} already exists. Remove it first, or choose another.`] };
+    if (!addPromoCode(store, { code, rules, maxUses }, now)) {
+      const reason = isUsed(store, code)
+        ? `${code} has been used, so it can’t be added again. Choose another code.`
+        : `The code ${code} already exists. Remove it first, or choose another.`;
+      return { ok: false, lines: [reason] };
+    }
     audit(store, { subject: code, what: 'promo code added', detail: by, at: now });
     return { ok: true, lines: [`${code} added: ${describe(rules, maxUses)}.`] };
   });
@@ -58,16 +62,20 @@ function list(store: Store): CommandAnswer {
 /** A used code stays, because bookings refer to it. It can no longer be used. */
 function remove(store: Store, code: string, { by, now }: Asking): CommandAnswer {
   return store.transaction(() => {
-    const isUsed = store.get('SELECT 1 FROM promo_uses WHERE code = ? LIMIT 1', code) !== null;
-    const done = isUsed
+    const stays = isUsed(store, code);
+    const done = stays
       ? store.change('UPDATE promo_codes SET ended_at = coalesce(ended_at, ?2) WHERE code = ?1', code, now)
       : store.change('DELETE FROM promo_codes WHERE code = ?', code);
     if (done === 0) return { ok: false, lines: [`The code ${code} doesn’t exist.`] };
     audit(store, { subject: code, what: 'promo code removed', detail: by, at: now });
-    if (!isUsed) return { ok: true, lines: [`${code} has been removed.`] };
+    if (!stays) return { ok: true, lines: [`${code} has been removed.`] };
     const kept = 'It has been used, so it stays on record, but nobody can use it again.';
     return { ok: true, lines: [`${code} has been ended. ${kept}`] };
   });
+}
+
+function isUsed(store: Store, code: string): boolean {
+  return store.get('SELECT 1 FROM promo_uses WHERE code = ? LIMIT 1', code) !== null;
 }
 
 function describe(rules: PromoRules, maxUses: number | null): string {

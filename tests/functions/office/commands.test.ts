@@ -211,6 +211,9 @@ describe('promo [P08]', () => {
     expect((await visitor.postForm('/api/checkout/card/', cardFields())).status).toBe(200);
     const { ok, lines } = await promo('remove', { code: 'TAKEN' });
     expect([ok, ...lines]).toEqual([true, expect.stringMatching(/^TAKEN has been ended\. It has been used/)]);
+    const again = await promo('add', { code: 'TAKEN', rules, maxUses: null });
+    const reason = 'TAKEN has been used, so it can’t be added again. Choose another code.';
+    expect(again).toEqual({ ok: false, lines: [reason] });
     expect((await promo('list')).lines).toContain('TAKEN: 10% off, until 2027-03-31 (used 1, ended)');
 
     // A refund gives the use back, and nobody may have it.
