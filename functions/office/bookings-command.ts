@@ -11,6 +11,7 @@ import {
   type CampaignRow,
   type Happening,
   happeningLines,
+  listed,
   orderLines,
   type OrderRow,
   paymentLine,
@@ -21,7 +22,7 @@ import { audit } from '#functions/platform/audit.ts';
 import type { Asking } from '#functions/office/command-tokens.ts';
 import type { Store } from '#functions/store/store.ts';
 
-/** The most rows of a list on the screen. */
+/** The most rows of a list on the screen. One more is read, to see whether there are more. */
 const MOST_LISTED = 500;
 
 /** Shows bookings, and stores the office's requests to cancel one, to send its email again or to end its link. */
@@ -53,8 +54,8 @@ export function bookingsCommand(
 
 function list(store: Store, departure: string | null, today: CalendarDate): CommandAnswer {
   const sql = departure === null ? BOOKINGS_FROM : BOOKINGS_OF_DATE;
-  const rows = store.all<BookingRow>(sql, departure ?? today, MOST_LISTED).toSorted(byDepartureAndName);
-  if (rows.length > 0) return { ok: true, lines: rows.map(bookingLine) };
+  const rows = store.all<BookingRow>(sql, departure ?? today, MOST_LISTED + 1).toSorted(byDepartureAndName);
+  if (rows.length > 0) return listed(rows, MOST_LISTED, (shown) => shown.map(bookingLine));
   const what =
     departure === null ? 'There are no bookings for upcoming trips.' : `There are no bookings for ${departure}.`;
   return { ok: true, lines: [what] };
@@ -67,25 +68,32 @@ function byDepartureAndName(a: BookingRow, b: BookingRow): number {
 }
 
 function overdue(store: Store, today: CalendarDate): CommandAnswer {
-  const rows = store.all<OverdueOrder>(OVERDUE_ORDERS, today, MOST_LISTED);
+  const rows = store.all<OverdueOrder>(OVERDUE_ORDERS, today, MOST_LISTED + 1);
   if (rows.length === 0) return { ok: true, lines: ['No balance is overdue.'] };
-  const lines = rows.map((row) => {
-    const { references, traveller, trips, amount, due, days, email, phone } = describeOverdue(row, today);
-    const late = counted(days, 'day');
-    return `${references}  ${traveller}  ${trips}  balance ${amount} due since ${due} (${late})  ${email}  ${phone}`.trim();
-  });
-  return { ok: true, lines };
+  return listed(rows, MOST_LISTED, (shown) => shown.map((row) => overdueLine(row, today)));
+}
+
+function overdueLine(row: OverdueOrder, today: CalendarDate): string {
+  const { references, traveller, trips, amount, due, days, email, phone } = describeOverdue(row, today);
+  const late = counted(days, 'day');
+  return `${references}  ${traveller}  ${trips}  balance ${amount} due since ${due} (${late})  ${email}  ${phone}`.trim();
 }
 
 function campaigns(store: Store, since: CalendarDate | null, { timeZone }: Asking): CommandAnswer {
-  const rows = store.all<CampaignRow>(CAMPAIGNS, since === null ? 0 : instantOf(localTime(since), timeZone));
-  return { ok: true, lines: rows.length > 0 ? rows.map(campaignLine) : ['There are no bookings.'] };
+  const rows = store.all<CampaignRow>(
+    CAMPAIGNS,
+    since === null ? 0 : instantOf(localTime(since), timeZone),
+    MOST_LISTED + 1,
+  );
+  if (rows.length === 0) return { ok: true, lines: ['There are no bookings.'] };
+  return listed(rows, MOST_LISTED, (shown) => shown.map(campaignLine));
 }
 
 function deadMails(store: Store, { isLive }: Asking): CommandAnswer {
-  const lines = happeningLines(store.all<Happening>(DEAD_MAILS, MOST_LISTED));
-  if (lines.length === 0) return { ok: true, lines: ['No failed emails.'] };
-  return { ok: true, lines: [...lines, '', `To send them again: npm run -s bookings -- retry-mails${where(isLive)}`] };
+  const rows = store.all<Happening>(DEAD_MAILS, MOST_LISTED + 1);
+  if (rows.length === 0) return { ok: true, lines: ['No failed emails.'] };
+  const again = `To send them again: npm run -s bookings -- retry-mails${where(isLive)}`;
+  return listed(rows, MOST_LISTED, (shown) => [...happeningLines(shown), '', again]);
 }
 
 function retryMails(store: Store, { by, now }: Asking): CommandAnswer {
@@ -189,7 +197,7 @@ const CAMPAIGNS = `
     WHERE orders.created_at >= ?1 AND orders.cancelled_at IS NULL AND orders.state IN ('confirmed', 'paid'))
   SELECT code, coalesce(source ->> '$.utm_campaign', '') AS campaign, coalesce(source ->> '$.utm_source', '') AS source,
     currency, COUNT(*) AS bookings, SUM(total) AS totalMinor
-  FROM made GROUP BY 1, 2, 3, 4 ORDER BY bookings DESC, code, campaign LIMIT 200`;
+  FROM made GROUP BY 1, 2, 3, 4 ORDER BY bookings DESC, code, campaign LIMIT ?2`;
 
 const PAYMENTS_OF_ORDER = `
   SELECT attempts.created_at AS at, attempts.purpose, attempts.state, quotes.due_minor AS minor, quotes.currency

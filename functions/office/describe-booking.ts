@@ -1,3 +1,4 @@
+import type { CommandAnswer } from '#contract/commands.ts';
 import { type CalendarDate, longDate, shortDate } from '#domain/calendar-date.ts';
 import type { Currency } from '#domain/currency.ts';
 import { formatPrice, money } from '#domain/money.ts';
@@ -98,6 +99,17 @@ export function happeningLines(rows: readonly Happening[]): string[] {
     const words = Object.values(columns).filter((value) => value !== '' && value !== null);
     return `${instant(at)}  ${words.map(String).join('  ')}`;
   });
+}
+
+/** The first rows of a list, which was read with one row more, and a note if the list has more. */
+export function listed<Row>(
+  rows: readonly Row[],
+  most: number,
+  linesOf: (rows: readonly Row[]) => string[],
+): CommandAnswer {
+  const lines = linesOf(rows.slice(0, most));
+  if (rows.length <= most) return { ok: true, lines };
+  return { ok: true, lines, note: `Only the first ${most.toLocaleString('en-AU')} are shown.` };
 }
 
 /** Whether it is paid in full, or the deposit with the balance and its day, or what became of it. */

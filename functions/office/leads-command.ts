@@ -6,7 +6,7 @@ import { BYTE_ORDER_MARK, csvRow } from '#domain/text/csv.ts';
 import { counted } from '#domain/text/counts.ts';
 import { audit } from '#functions/platform/audit.ts';
 import type { Asking } from '#functions/office/command-tokens.ts';
-import { type Happening, happeningLines } from '#functions/office/describe-booking.ts';
+import { type Happening, happeningLines, listed } from '#functions/office/describe-booking.ts';
 import type { Store } from '#functions/store/store.ts';
 
 type Request = v.InferOutput<typeof LeadsRequest>;
@@ -42,10 +42,10 @@ export function leadsCommand(store: Store, request: Request, asking: Asking): Co
 function list(store: Store, { act, form, since, suspects }: Listing, { timeZone }: Asking): CommandAnswer {
   const most = act === 'csv' ? MOST_IN_TABLE : MOST_LISTED;
   const from = since === null ? 0 : instantOf(localTime(since), timeZone);
-  const found = store.all<Row>(LEADS, form ?? '', from, Number(suspects), most);
-  if (act === 'csv') return { ok: true, lines: tableOf(found) };
+  const found = store.all<Row>(LEADS, form ?? '', from, Number(suspects), most + 1);
+  if (act === 'csv') return listed(found, most, tableOf);
   if (found.length === 0) return { ok: true, lines: ['No matching requests.'] };
-  return { ok: true, lines: happeningLines(found.map(shortOf)) };
+  return listed(found, most, (shown) => happeningLines(shown.map(shortOf)));
 }
 
 /** One line of a list. Line breaks in a question become spaces. */

@@ -6,6 +6,8 @@ export interface Answer {
   readonly lines: readonly string[];
   /** Whether the lines are what was asked for, even if they are bad news. */
   readonly isReport?: boolean;
+  /** Printed to stderr, because the lines may go into a file. */
+  readonly note?: string;
 }
 
 export function refuse(...lines: string[]): Answer {
@@ -27,7 +29,8 @@ export function readWords<const Config extends ParseArgsConfig>(usage: string, c
 }
 
 /** Prints an answer: a report to stdout, and why a command failed to stderr. One that failed exits with an error code. */
-export function printAnswer({ ok, lines, isReport = ok }: Answer): void {
+export function printAnswer({ ok, lines, isReport = ok, note }: Answer): void {
   (isReport ? console.log : console.error)(lines.join('\n'));
+  if (note !== undefined) console.error(note);
   if (!ok) process.exitCode = 1;
 }

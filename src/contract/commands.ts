@@ -9,7 +9,12 @@ import { LEAD_FORMS } from '#domain/text/lead-texts.ts';
  * and prints the lines of the answer. The command checks what was typed, and the site decides what happens.
  */
 
-const CommandAnswer = v.object({ ok: v.boolean(), lines: v.array(v.string()) });
+const CommandAnswer = v.object({
+  ok: v.boolean(),
+  lines: v.array(v.string()),
+  /** Is printed apart from the lines, which may go into a file. */
+  note: v.optional(v.string()),
+});
 export type CommandAnswer = v.InferOutput<typeof CommandAnswer>;
 
 const Reference = v.pipe(v.string(), v.regex(/^[A-Z0-9]{8}$/));

@@ -220,6 +220,14 @@ afterEach(() => {
   process.exitCode = undefined;
 });
 
+test('a note goes apart from the lines, which may go into a file', () => {
+  const streams = { log: vi.spyOn(console, 'log'), error: vi.spyOn(console, 'error') };
+  for (const spy of Object.values(streams)) spy.mockReturnValue(undefined);
+  printAnswer({ ok: true, lines: ['"sentAt"'], note: 'Only the first 20,000 are shown.' });
+  expect(streams.log.mock.calls).toEqual([['"sentAt"']]);
+  expect(streams.error.mock.calls).toEqual([['Only the first 20,000 are shown.']]);
+});
+
 test.each<[what: string, answer: Answer, stream: 'log' | 'error', code: number | undefined]>([
   ['what succeeded', { ok: true, lines: ['Done.'] }, 'log', undefined],
   ['why a command failed', { ok: false, lines: ['No.'] }, 'error', 1],

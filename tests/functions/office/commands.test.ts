@@ -232,6 +232,37 @@ describe('promo [P08]', () => {
   });
 });
 
+describe('a list that is too long says that it is cut', () => {
+  const numbers = (count: number) =>
+    `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})`;
+
+  test('on the screen', async () => {
+    await execute(
+      `${numbers(501)} INSERT INTO outbox (key, template, subject_id, recipient, state, next_try_at, created_at)
+       SELECT 'dead-' || i, 'refunded', 'none', 'ada@guest.example', 'dead', 0, 0 FROM n`,
+    );
+    const { lines, note } = await run('bookings', { act: 'dead-mails' });
+    expect([lines.filter((line) => line.includes('refunded')).length, note]).toEqual([
+      500,
+      'Only the first 500 are shown.',
+    ]);
+    await execute(`DELETE FROM outbox WHERE state = 'dead'`);
+    expect((await run('bookings', { act: 'dead-mails' })).note).toBeUndefined();
+  });
+
+  test('and in a file', async () => {
+    await execute(
+      `${numbers(20_001)} INSERT INTO leads (id, form, name, email, phone, address, question, tour_code, office, currency,
+         uk, source, consent_wording, consent_version, consented_at, page, suspect, created_at)
+       SELECT i, 'brochure', '', '', '', '', '', '', '', '', 0, '', '', '', 0, '', 0, 0 FROM n`,
+    );
+    const listing = { form: 'brochure', since: null, suspects: false };
+    const { lines, note } = await run('leads', { act: 'csv', ...listing });
+    expect([lines.length, note]).toEqual([20_001, 'Only the first 20,000 are shown.']);
+    expect((await run('leads', { act: 'list', ...listing })).note).toBe('Only the first 200 are shown.');
+  });
+});
+
 test('searches without a result are listed, the most frequent first, since a day [E20]', async () => {
   await execute('DELETE FROM missed_searches');
   await execute(
