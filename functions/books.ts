@@ -389,19 +389,19 @@ export class Books extends DurableObject<Env> {
   bookingsCommand(site: CallingSite, key: CommandKey, request: AskedOf<typeof bookingsCommand>[0]): CommandReply {
     // Cancelling refunds everything.
     const needs = request.act === 'cancel' ? 'owner' : 'office';
-    return this.toCommand(site, key, (store, asking) => bookingsCommand(store, request, asking), needs);
+    return this.toCommand(site, key, (context, asking) => bookingsCommand(context, request, asking), needs);
   }
 
   leadsCommand(site: CallingSite, key: CommandKey, request: AskedOf<typeof leadsCommand>[0]): CommandReply {
-    return this.toCommand(site, key, (store, asking) => leadsCommand(store, request, asking));
+    return this.toCommand(site, key, ({ store }, asking) => leadsCommand(store, request, asking));
   }
 
   promoCommand(site: CallingSite, key: CommandKey, request: AskedOf<typeof promoCommand>[0]): CommandReply {
-    return this.toCommand(site, key, (store, asking) => promoCommand(store, request, asking));
+    return this.toCommand(site, key, ({ store }, asking) => promoCommand(store, request, asking));
   }
 
   searchesCommand(site: CallingSite, key: CommandKey, since: AskedOf<typeof searchesCommand>[0]): CommandReply {
-    return this.toCommand(site, key, (store) => searchesCommand(store, since));
+    return this.toCommand(site, key, ({ store }) => searchesCommand(store, since));
   }
 
   booksCommand(key: CommandKey, request: AskedOf<typeof answerBooks>[0], now: number): Promise<Commanded<BooksAnswer>> {
@@ -455,14 +455,14 @@ export class Books extends DurableObject<Env> {
   private async toCommand<Answer>(
     site: CallingSite,
     key: CommandKey,
-    answer: (store: Store, asking: Asking) => Answer,
+    answer: (context: Context, asking: Asking) => Answer | Promise<Answer>,
     needs: Role = 'office',
   ): Promise<Commanded<Answer>> {
     const context = await this.called(site);
     const [now, today, isLive] = [context.now(), await context.today(), context.env.STAGE !== undefined];
     const { timeZone } = await context.catalogue.operator();
     return answerCommand(context.store, { key, now, needs }, (by) =>
-      answer(context.store, { by, now, today, timeZone, isLive }),
+      answer(context, { by, now, today, timeZone, isLive }),
     );
   }
 

@@ -17,20 +17,24 @@ import {
   paymentLine,
   type PaymentRow,
 } from '#functions/office/describe-booking.ts';
-import type { OfficeRequestKind } from '#functions/office/office-requests.ts';
-import { audit } from '#functions/platform/audit.ts';
+import { changeBooking } from '#functions/office/change-booking.ts';
 import type { Asking } from '#functions/office/command-tokens.ts';
+import type { Context } from '#functions/context/context.ts';
 import type { Store } from '#functions/store/store.ts';
+
+type BookingsAsked = v.InferOutput<typeof BookingsRequest>;
+type BookingChange = Extract<BookingsAsked, { act: 'cancel' | 'resend' | 'revoke-link' }>;
 
 /** The most rows of a list on the screen. One more is read, to see whether there are more. */
 const MOST_LISTED = 500;
 
-/** Shows bookings, and stores the office's requests to cancel one, to send its email again or to end its link. */
+/** Shows bookings, cancels one, sends its email again or replaces its link. */
 export function bookingsCommand(
-  store: Store,
-  request: v.InferOutput<typeof BookingsRequest>,
+  context: Context,
+  request: BookingsAsked,
   asking: Asking,
-): CommandAnswer {
+): CommandAnswer | Promise<CommandAnswer> {
+  const { store } = context;
   switch (request.act) {
     case 'list':
       return list(store, request.departure, asking.today);
@@ -45,10 +49,9 @@ export function bookingsCommand(
     case 'show':
       return show(store, request.reference);
     case 'cancel':
-      return ask(store, request, asking, request.yes);
     case 'resend':
     case 'revoke-link':
-      return ask(store, request, asking);
+      return change(context, request, asking);
   }
 }
 
@@ -111,7 +114,6 @@ function show(store: Store, reference: string): CommandAnswer {
   const happenings = (sql: string) => happeningLines(store.all<Happening>(sql, reference));
   const parts = [
     { title: 'Payments', lines: store.all<PaymentRow>(PAYMENTS_OF_ORDER, reference).map(paymentLine) },
-    { title: 'Requested by the office', lines: happenings(REQUESTS_OF_ORDER) },
     { title: 'Emails', lines: happenings(MAILS_OF_ORDER) },
     { title: 'History', lines: happenings(AUDIT_OF_ORDER) },
   ];
@@ -126,30 +128,12 @@ function show(store: Store, reference: string): CommandAnswer {
   };
 }
 
-function ask(
-  store: Store,
-  { act, reference }: { readonly act: OfficeRequestKind; readonly reference: string },
-  { by, now, isLive }: Asking,
-  isSure = true,
-): CommandAnswer {
-  const order = store.get<OrderRow>(ORDER_OF_REFERENCE, reference);
-  if (order === null) return noBooking(reference);
-  if (!isSure) {
-    const warning = 'This refunds the whole order and cancels every trip in it. Add --yes to go ahead.';
-    return { ok: false, lines: [...orderLines(order), '', warning] };
-  }
-  const isNew = store.transaction(() => {
-    if (store.change(ASK, act, order.id, now) === 0) return false;
-    audit(store, { subject: order.id, what: `${act} requested`, detail: by, at: now });
-    return true;
-  });
-  const outcome = isNew ? 'Requested.' : 'Already requested.';
-  return {
-    ok: true,
-    lines: [
-      `${outcome} The site will do it within a minute. See: npm run -s bookings -- show ${reference}${where(isLive)}`,
-    ],
-  };
+function change(context: Context, request: BookingChange, { by }: Asking): CommandAnswer | Promise<CommandAnswer> {
+  const row = context.store.get<OrderRow>(ORDER_OF_REFERENCE, request.reference);
+  if (row === null) return noBooking(request.reference);
+  if (request.act !== 'cancel' || request.yes) return changeBooking(context, row.id, request.act, by);
+  const warning = 'This refunds the whole order and cancels every trip in it. Add --yes to go ahead.';
+  return { ok: false, lines: [...orderLines(row), '', warning] };
 }
 
 /** How a command asks the same site. */
@@ -208,16 +192,10 @@ const MAILS_OF_ORDER = `
   WHERE subject_id = ${ORDER_ID} OR subject_id IN (SELECT id FROM attempts WHERE order_id = ${ORDER_ID})
   ORDER BY at, key`;
 
-const REQUESTS_OF_ORDER = `
-  SELECT asked_at AS at, what, state, outcome FROM office_requests WHERE order_id = ${ORDER_ID} ORDER BY id`;
-
 /** All changes of an order and its payments. */
 const AUDIT_OF_ORDER = `
   SELECT at, CASE WHEN subject = ${ORDER_ID} THEN 'booking' ELSE 'payment' END AS subject, what, detail FROM audit
   WHERE subject = ${ORDER_ID} OR subject IN (SELECT id FROM attempts WHERE order_id = ${ORDER_ID}) ORDER BY id`;
-
-/** Stores a request, unless the same one waits already. */
-const ASK = `INSERT INTO office_requests (what, order_id, asked_at) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING`;
 
 /** Mails that failed or were refused and wait for a person. */
 const DEAD_MAILS = `

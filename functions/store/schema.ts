@@ -399,22 +399,6 @@ CREATE TABLE inbox (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX inbox_by_age ON inbox (received_at);
 
--- What the office asked for from the command line. The minute's timer carries it out, once.
-CREATE TABLE office_requests (
-  id INTEGER PRIMARY KEY,
-  what TEXT NOT NULL CHECK (what IN ('cancel', 'resend', 'revoke-link')),
-  order_id TEXT NOT NULL REFERENCES orders (id),
-  state TEXT NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'done', 'refused', 'failed')),
-  -- What became of it, in words for the office.
-  outcome TEXT NOT NULL DEFAULT '',
-  tries INTEGER NOT NULL DEFAULT 0,
-  asked_at INTEGER NOT NULL,
-  finished_at INTEGER
-) STRICT;
-CREATE UNIQUE INDEX office_requests_waiting ON office_requests (order_id, what) WHERE state = 'waiting';
-CREATE INDEX office_requests_by_order ON office_requests (order_id);
-CREATE INDEX office_requests_finished ON office_requests (finished_at) WHERE state <> 'waiting';
-
 -- What visitors sent in the lead forms, as it was sent, with the words it was agreed to with. id is made from what was
 -- typed and the hour, so that the same form sent twice is one lead and its mails are sent once.
 CREATE TABLE leads (

@@ -94,12 +94,6 @@ export const DELETIONS = {
       SELECT key FROM outbox WHERE template IN ('overdue-balances', 'expected-guests')
         AND state IN ('sent', 'dropped') AND created_at < ?1 LIMIT ?2)`,
   ),
-  /** The audit keeps the requests and their outcomes. */
-  deleteOfficeRequests: olderThan(
-    ENDED_KEPT,
-    `DELETE FROM office_requests WHERE id IN (
-      SELECT id FROM office_requests WHERE state <> 'waiting' AND finished_at < ?1 LIMIT ?2)`,
-  ),
   /** The provider sends no event again after so long. */
   deleteGatewayEvents: olderThan(
     ENDED_KEPT,
@@ -164,9 +158,7 @@ function deleteSomePayments(store: Store, before: number): boolean {
     // Rows are deleted before the rows they refer to. A new reference from elsewhere undoes it all.
     const ofAttempts = [
       `outbox WHERE subject_id IN (SELECT value FROM json_each(?1) UNION ALL SELECT * FROM ${ORDERS})`,
-      ...['travel_details', 'arrivals', 'office_requests', 'bookings'].map(
-        (table) => `${table} WHERE order_id IN ${ORDERS}`,
-      ),
+      ...['travel_details', 'arrivals', 'bookings'].map((table) => `${table} WHERE order_id IN ${ORDERS}`),
       `orders WHERE state = 'capture-failed' AND attempt_id IN ${ATTEMPTS}`,
     ];
     for (const rows of ofAttempts) store.run(`DELETE FROM ${rows}`, attempts);

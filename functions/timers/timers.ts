@@ -4,7 +4,6 @@ import { sendPayLinks } from '#functions/checkout/send-pay-links.ts';
 import { type Context, raiseAlert, runSteps, sendSoon, type Steps } from '#functions/context/context.ts';
 import { resyncMailingList, syncMailingList, unsubscribeAsRequested } from '#functions/leads/mailing-list.ts';
 import { noticeWithdrawnDepartures } from '#functions/office/departures.ts';
-import { carryOutRequests } from '#functions/office/office-requests.ts';
 import { remind } from '#functions/outbox/remind.ts';
 import { noticeLateMails } from '#functions/outbox/send-mail.ts';
 import { lastDone, logFault, markDone, wasAlertedSince, wasDoneSince } from '#functions/platform/audit.ts';
@@ -17,8 +16,8 @@ import { brokenInvariants, changedSince, everyCode, nextInRound, type Subjects }
 import { DELETIONS } from '#functions/timers/retention.ts';
 
 /**
- * Finishes what a lost answer or a killed process left: expired holds, mails, payments. Also carries out the office's
- * requests and the rest of the work for leads.
+ * Finishes what a lost answer or a killed process left: expired holds, mails, payments, and the rest of the work for
+ * leads.
  *
  * Steps without other services come first, so that a slow provider delays no seat and no mail.
  */
@@ -31,7 +30,6 @@ const MINUTE_WORK: Steps = {
   checkNext: (context) => check(context, nextInRound(context.store)),
   settleStale,
   sendPayLinks,
-  carryOutRequests,
   syncMailingList,
 };
 

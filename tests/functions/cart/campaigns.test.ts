@@ -155,17 +155,17 @@ test('the office sees bookings by campaign, and of who allowed nothing only the 
   const plain = await aGuest();
   await plain.enter();
   await plain.pays();
-  const lines = bookingsLines({ act: 'campaigns', since: calendarDate('2026-11-20') });
+  const lines = await bookingsLines(site.context(), { act: 'campaigns', since: calendarDate('2026-11-20') });
   expect(lines.map((line) => line.replace(/, \$[\d,]+ AUD$/, ''))).toEqual([
     'AUTUMN  source not known  2 bookings',
     'no code  source not known  1 booking',
     'AUTUMN  campaign autumn, from news  1 booking',
   ]);
   const since = calendarDate('2026-11-21');
-  expect(bookingsLines({ act: 'campaigns', since })).toEqual(['There are no bookings.']);
+  expect(await bookingsLines(site.context(), { act: 'campaigns', since })).toEqual(['There are no bookings.']);
   // One in the morning in Sydney.
   await execute('UPDATE orders SET created_at = ?', Date.parse('2026-11-20T14:00Z'));
-  expect(bookingsLines({ act: 'campaigns', since })).toHaveLength(3);
+  expect(await bookingsLines(site.context(), { act: 'campaigns', since })).toHaveLength(3);
 });
 
 const SOURCE = JSON.stringify({ landing: '/trips/the-red-centre/', utm_source: 'news', gclid: 'abc' });

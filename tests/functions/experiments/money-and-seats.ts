@@ -87,7 +87,7 @@ export async function afterwards({ db, gateway }: Books): Promise<string[]> {
       .map(({ id, state }) => `attempt ${id} is left ${state}`),
     ...payments.filter(({ state }) => state === 'authorised').map(({ id }) => `payment ${id} is left authorised`),
     ...(paidMinor === keptMinor ? [] : [`orders say ${paidMinor}, the gateway has ${keptMinor}`]),
-    ...quiet.all<{ id: number; state: string }>(UNDONE).map(({ id, state }) => `request ${id} is ${state}`),
+    ...quiet.all<{ id: string }>(UNDONE).map(({ id }) => `order ${id} was cancelled and has money`),
     ...alerts.map(({ subject, detail }) => `alert "${subject}" of ${detail}`),
     ...bookedTwice.map(({ who }) => `${who} is booked twice`),
     ...quiet.all<{ id: string }>(`SELECT id FROM holds WHERE state = 'active'`).map(({ id }) => `hold ${id} is left`),
@@ -97,10 +97,10 @@ export async function afterwards({ db, gateway }: Books): Promise<string[]> {
   ];
 }
 
-/** Requests to cancel that were not carried out, or whose order has money. */
-const UNDONE = `SELECT id, state FROM office_requests
-  WHERE state IN ('waiting', 'failed') OR (state = 'done' AND EXISTS (
-    SELECT 1 FROM attempts WHERE attempts.order_id = office_requests.order_id AND attempts.state = 'captured'))`;
+/** Orders that were cancelled and have money. */
+const UNDONE = `SELECT id FROM orders
+  WHERE EXISTS (SELECT 1 FROM audit WHERE subject = orders.id AND what = 'cancelled')
+    AND EXISTS (SELECT 1 FROM attempts WHERE order_id = orders.id AND attempts.state = 'captured')`;
 
 function attemptsIn(db: Store): AttemptFacts[] {
   return db.all<AttemptFacts>(

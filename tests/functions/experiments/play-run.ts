@@ -274,9 +274,9 @@ async function applyEvent(world: World, event: RunEvent): Promise<unknown> {
 }
 
 async function askToCancel({ context }: World, reference: string): Promise<void> {
-  const { store, now, today } = context();
-  const asking = { by: 'Tam', now: now(), today: await today(), timeZone: 'Australia/Sydney', isLive: false };
-  bookingsCommand(store, { act: 'cancel', reference, yes: true }, asking);
+  const own = context();
+  const asking = { by: 'Tam', now: own.now(), today: await own.today(), timeZone: 'Australia/Sydney', isLive: false };
+  await bookingsCommand(own, { act: 'cancel', reference, yes: true }, asking);
 }
 
 const visit = (world: World, cart: number, path: string) => send(world, cart, path, { method: 'GET' });

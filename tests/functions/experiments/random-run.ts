@@ -13,7 +13,7 @@ export const PROMO = 'ONLYONE';
 /** An event while bookings are taken. */
 export type RunEvent =
   | { kind: 'edit'; cart: number; departures: number[]; promo: boolean }
-  /** `refund` cancels a booking at once, and `cancel` asks for it: the timer carries it out. */
+  /** `refund` cancels a booking, and `cancel` does so by the office's command. */
   | { kind: 'enter' | 'renew' | 'refund' | 'cancel' | 'leave' | 'balance'; cart: number }
   /** The guest of an open ticket chooses its date in the check-in area. */
   | { kind: 'choose'; cart: number; departure: number }

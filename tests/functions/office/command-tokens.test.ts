@@ -139,7 +139,7 @@ describe('behind Cloudflare Access', () => {
     const [owner, office] = [shownIn(await make(OWNER, 'Of Jo'))!, shownIn(await make(OFFICE, 'Of Tam'))!];
     const refused = await cancel(site, office);
     expect([refused.status, refused.text]).toEqual([403, expect.stringContaining('Only an owner')]);
-    expect(await allRows(`SELECT id FROM office_requests WHERE what = 'cancel'`)).toEqual([]);
+    expect(await allRows(`SELECT id FROM orders WHERE cancelled_at IS NOT NULL`)).toEqual([]);
     expect((await list(site, office, await access.program())).status).toBe(200);
     expect([(await copy(office)).status, (await copy(owner)).status]).toEqual([403, 200]);
     expect((await cancel(withStaff([{ email: OWNER, role: 'office' }]), owner)).status).toBe(403);

@@ -1,10 +1,13 @@
-import { env } from 'cloudflare:workers';
 import { calendarDate } from '#domain/calendar-date.ts';
+import type { Context } from '#functions/context/context.ts';
 import { bookingsCommand } from '#functions/office/bookings-command.ts';
 
 /** What the `bookings` command prints on a day, given by a member of staff. */
-export function bookingsLines(request: Parameters<typeof bookingsCommand>[1]): readonly string[] {
-  const [now, today] = [Date.now(), calendarDate('2026-11-20')];
+export async function bookingsLines(
+  context: Context,
+  request: Parameters<typeof bookingsCommand>[1],
+): Promise<readonly string[]> {
+  const [now, today] = [context.now(), calendarDate('2026-11-20')];
   const asking = { by: 'Tam', now, today, timeZone: 'Australia/Sydney', isLive: false };
-  return bookingsCommand(env.STORE, request, asking).lines;
+  return (await bookingsCommand(context, request, asking)).lines;
 }

@@ -79,8 +79,6 @@ export function addHistory({ rows, until, apart, tourDateId, promoCode }: Histor
     mails('details-60', `'order-' || i`, isPaid),
     mails('payment-failed', `'attempt-' || i`, `NOT ${isPaid}`),
     mails('overdue-balances', `'day-' || i`, 'true'),
-    `INSERT INTO office_requests (what, order_id, state, asked_at, finished_at) ${n}
-     SELECT 'resend', 'order-' || i, 'done', ${at}, ${at} FROM n WHERE ${hasOrder}`,
     `INSERT INTO audit (at, subject, what) ${n} SELECT ${at}, 'emails are not being sent', 'alert' FROM n`,
     `INSERT INTO gateway_events (id, received_at) ${n} SELECT 'event-' || i, ${at} FROM n`,
   ];

@@ -62,7 +62,6 @@ describe('a year of bookings', () => {
       [`outbox WHERE template = 'details-60'`]: 14,
       [`outbox WHERE template = 'payment-failed'`]: 14,
       [`outbox WHERE template = 'overdue-balances'`]: 28,
-      office_requests: 19,
       gateway_events: 28,
       carts: 28,
       cart_keys: 28,
