@@ -22,12 +22,11 @@ export interface DepartureCount {
 const byName = new Intl.Collator('en');
 
 const HAS_DETAILS = 'EXISTS (SELECT 1 FROM travel_details WHERE order_id = orders.id AND complete = 1)';
+const HAS_ARRIVAL = 'EXISTS (SELECT 1 FROM arrivals WHERE order_id = orders.id)';
 
-/** Whether an order's guest said when they arrive. What they said before the end of an earlier trip was for that one. */
-export function hasArrivalAfter(day: string): string {
-  return `EXISTS (SELECT 1 FROM arrivals WHERE arrivals.order_id = orders.id AND arrival_date > coalesce(
-    (SELECT MAX(finish) FROM bookings AS earlier WHERE earlier.order_id = orders.id AND earlier.finish < ${day}), ''))`;
-}
+/** Whether a guest said when they arrive for their next trip (`?1` is today). What they said before the end of a trip was for that one. */
+export const HAS_NEXT_ARRIVAL = `EXISTS (SELECT 1 FROM arrivals WHERE arrivals.order_id = orders.id AND arrival_date > coalesce(
+  (SELECT MAX(finish) FROM bookings AS ended WHERE ended.order_id = orders.id AND ended.finish < ?1), ''))`;
 
 /** Every departure with a guest that ends between two days, both included. A departure without a date ends in 9999. */
 export function countDepartures(
@@ -38,7 +37,7 @@ export function countDepartures(
     `SELECT tour_date_id AS tourDateId, MIN(trip_name) AS tripName, MIN(start) AS start, MAX(finish) AS finish,
          COUNT(*) AS guests, SUM(paid_minor < total_minor) AS owing,
          SUM(paid_minor < total_minor AND coalesce(balance_due < ?3, 0)) AS overdue,
-         SUM(NOT ${HAS_DETAILS}) AS detailsMissing, SUM(NOT ${hasArrivalAfter('min(?3, start)')}) AS arrivalsMissing
+         SUM(NOT ${HAS_DETAILS}) AS detailsMissing, SUM(NOT ${HAS_ARRIVAL}) AS arrivalsMissing
        FROM bookings JOIN orders ON orders.id = bookings.order_id
        WHERE coalesce(finish, '9999-12-31') BETWEEN ?1 AND ?2 AND ${IS_EXPECTED_ORDER}
        GROUP BY tour_date_id`,
@@ -123,7 +122,7 @@ export function expectedGuests(
   const rows = store.all<ExpectedGuest>(
     `SELECT reference, tour_date_id AS tourDateId, trip_name AS tripName, bookings.start, guest_name AS traveller,
          guest_email AS email, coalesce(guest ->> '$.phone', '') AS phone, orders.created_at AS bookedAt,
-         NOT ${HAS_DETAILS} AS isDetailsMissing, NOT ${hasArrivalAfter('?1')} AS isArrivalMissing,
+         NOT ${HAS_DETAILS} AS isDetailsMissing, NOT ${HAS_NEXT_ARRIVAL} AS isArrivalMissing,
          arrival_date AS arrivalDate, arrival_time AS arrivalTime, flight, airport, pick_up AS pickUp
        FROM bookings JOIN orders ON orders.id = bookings.order_id LEFT JOIN arrivals ON arrivals.order_id = orders.id
        WHERE coalesce(finish, '9999-12-31') >= ?1 AND ${IS_ACTIVE_ORDER}

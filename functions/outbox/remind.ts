@@ -14,7 +14,7 @@ import { WORDING } from '#domain/text/wording.ts';
 import { tourCodeOf } from '#domain/tour.ts';
 import { countOverdue } from '#functions/balance/overdue.ts';
 import { lastDayToChoose } from '#functions/bookings/booked-trips.ts';
-import { hasArrivalAfter } from '#functions/bookings/departures.ts';
+import { HAS_NEXT_ARRIVAL } from '#functions/bookings/departures.ts';
 import { IS_ACTIVE_ORDER } from '#functions/bookings/orders.ts';
 import { missingDetails, type NeededDetail, readTravelDetails } from '#functions/check-in/save-travel-details.ts';
 import { type Context, sendSoon } from '#functions/context/context.ts';
@@ -51,7 +51,7 @@ const ORDER = `
     (SELECT json_group_array(json_object('id', tour_date_id, 'start', start, 'finish', finish))
      FROM (SELECT * FROM bookings WHERE order_id = orders.id ORDER BY start)) AS trips,
     NOT EXISTS (SELECT 1 FROM travel_details WHERE order_id = orders.id AND complete = 1) AS isDetailsMissing,
-    NOT ${hasArrivalAfter(`?1`)} AS isArrivalMissing,
+    NOT ${HAS_NEXT_ARRIVAL} AS isArrivalMissing,
     (SELECT json_group_array(json_object('template', template, 'at', created_at))
      FROM outbox WHERE subject_id = orders.id) AS mails
   FROM orders`;

@@ -194,7 +194,7 @@ const CANCEL: RunEvent = { kind: 'cancel', cart: 0 };
 const WITH_A_TICKET: Readonly<Record<string, readonly RunEvent[]>> = {
   'chooses its date': [CHOOSE],
   'gives their details': [{ kind: 'guest-more', cart: 0, isComplete: true }],
-  'has it cancelled': [CHOOSE, CANCEL, { kind: 'timer' }],
+  'has it cancelled': [CHOOSE, CANCEL],
 };
 
 /** Events while the guest of an open ticket chooses its date, or while its booking ends. */

@@ -10,7 +10,7 @@ import { fc, seed } from '../../support/seeded.ts';
 const EVERY_STATE = [
   ...['created', 'open', 'authorised', 'capturing', 'captured', 'capture-failed', 'cancelling', 'cancelled'],
   ...['voiding', 'voided', 'refunding', 'refunded', 'disputed', 'confirmed', 'paid'],
-  ...['date chosen', 'details given', 'cancel requested', 'asked by the office: cancel', 'cancelled'],
+  ...['date chosen', 'details given', 'cancel requested', 'cancelled'],
 ];
 const inspect = { always, afterwards };
 const { randomRuns: RUNS, randomRunsInBooks: RUNS_IN_BOOKS } = inject('proofs');
