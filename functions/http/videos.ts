@@ -10,7 +10,8 @@ export const videos = new Hono<App>().get('/_astro/:file{.+\\.(?:mp4|webm)}', as
   const asked = /^bytes=(?:(\d+)-(\d*)|-(\d+))$/.exec(c.req.header('range') ?? '');
   const isSame = [undefined, whole.headers.get('etag')].includes(c.req.header('if-range'));
   if (whole.status !== 200 || whole.body === null || asked === null || !isSame) return whole;
-  const size = await sizeOf(c.env.ASSETS, c.req.url);
+  const { origin, pathname } = new URL(c.req.url);
+  const size = await sizeOf(c.env.ASSETS, origin + pathname);
 
   const [, first, last, suffix] = asked;
   const from = first === undefined ? Math.max(size - Number(suffix), 0) : Number(first);

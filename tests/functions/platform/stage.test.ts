@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Env } from '#functions/platform/env.ts';
 import { secretKeyBytes } from '#functions/platform/secrets.ts';
 import type { TourDateEntry } from '#contract/tour-dates.ts';
@@ -160,6 +160,14 @@ test.each([
 test.each(['bytes=1000-', 'bytes=5-4', 'bytes=-0'])('a video has nothing for %s', async (range) => {
   const answer = await ask({ range });
   expect([answer.status, answer.headers.get('content-range')]).toEqual([416, 'bytes */1000']);
+});
+
+test('a video’s size is counted once, whatever the query', async () => {
+  const fetch = vi.fn(() => Promise.resolve(asset()));
+  const visitor = aSite([], { ASSETS: { fetch } as unknown as Fetcher }).visitor();
+  for (const query of ['?a', '?b']) await visitor.get(`/_astro/a-track.Cx.webm${query}`, { range: 'bytes=0-1' });
+  // Each answer, and one count.
+  expect(fetch).toHaveBeenCalledTimes(3);
 });
 
 test.each<Record<string, string>>([
