@@ -15,6 +15,7 @@ import { paidBooking } from '#functions/checkout/paid-booking.ts';
 import { BOOKING_CANCELLED } from '#functions/checkout/payment-outcome.ts';
 import type { Context } from '#functions/context/context.ts';
 import type { PaymentGateway } from '#functions/payments/gateway.ts';
+import { markDone } from '#functions/platform/audit.ts';
 import { holdExpiry, renewHold } from '#functions/seats/hold-seats.ts';
 import { settleUnfinished } from '#functions/settlement/settle.ts';
 
@@ -165,6 +166,8 @@ export async function logOut(context: Context, { id }: Pick<StoredCart, 'id'>): 
   store.transaction(() => {
     forgetCart(store, id);
     releaseDroppedSeats(store, id, now());
+    // A copy of the books that is being made begins again.
+    markDone(store, 'log-out', now());
   });
   await settleUnfinished(context, id, 'a log-out');
 }

@@ -26,7 +26,10 @@ export interface CopiedPage {
   readonly lines: string;
   /** Where the next page begins; null after the last. */
   readonly next: string | null;
-  /** Differs from that of the page before if a booking, a payment or a held seat changed in between. */
+  /**
+   * Differs from that of the page before if a booking, a payment or a held seat changed in between, or if a log-out or the
+   * hourly work may have deleted what copied rows refer to.
+   */
   readonly mark: string;
   /** How many migrations have made the tables. */
   readonly schema: number;
@@ -158,6 +161,7 @@ function stateOf(store: Store): { mark: string; schema: number } {
   return store.get<{ mark: string; schema: number }>(
     `SELECT (SELECT done FROM migrations) AS schema,
        (SELECT coalesce(max(id), 0) FROM audit) || ' ' ||
-         (SELECT coalesce(sum(held), 0) || ' ' || coalesce(sum(sold), 0) FROM tour_dates) AS mark`,
+         (SELECT coalesce(sum(held), 0) || ' ' || coalesce(sum(sold), 0) FROM tour_dates) || ' ' ||
+         (SELECT coalesce(sum(done_at), 0) FROM daily_work) AS mark`,
   )!;
 }

@@ -38,13 +38,13 @@ export async function books(words: readonly string[], ask: Ask): Promise<Answer>
   }
 }
 
-/** What bookings change while they are copied would not fit together, so the copy begins again. */
+/** What changes while it is copied would not fit together, so the copy begins again. */
 async function copyAll(ask: Ask, remote: boolean): Promise<Answer> {
   for (let round = 0; round < TRIES; round += 1) {
     const answer = await copyOnce(ask, remote);
     if (answer !== null) return answer;
   }
-  return refuse('error: guests booked or paid during each copy.', 'fix: run it again in a quiet hour');
+  return refuse('error: bookings or carts changed during each copy.', 'fix: run it again in a quiet hour');
 }
 
 async function copyOnce(ask: Ask, remote: boolean): Promise<Answer | null> {

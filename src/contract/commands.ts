@@ -79,7 +79,7 @@ export const booksCommand = post(
     ...CommandAnswer.entries,
     /**
      * Of an export: rows as JSON lines, 1 MB at most, those that others refer to after them. `next` is null on the last
-     * page. A `mark` that differs from that of the page before says that a booking changed in between.
+     * page. A `mark` that differs from that of the page before says that the pages don't fit together.
      */
     page: v.optional(
       v.object({ lines: v.string(), next: v.nullable(v.string()), mark: v.string(), schema: v.number() }),

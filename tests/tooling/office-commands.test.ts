@@ -142,7 +142,7 @@ describe('a copy of the books', () => {
     const busy = await books(['export'], aSiteOfPages(pages, { changes: 3 }).ask);
     expect(busy).toEqual({
       ok: false,
-      lines: ['error: guests booked or paid during each copy.', 'fix: run it again in a quiet hour'],
+      lines: ['error: bookings or carts changed during each copy.', 'fix: run it again in a quiet hour'],
     });
   });
 

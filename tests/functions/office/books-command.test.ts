@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { booksCommand, BooksRow } from '#contract/commands.ts';
 import { createApp } from '#functions/app.ts';
 import { answerOrBusy } from '#functions/http/away.ts';
+import { markDone } from '#functions/platform/audit.ts';
 import { DAY, MINUTE } from '#domain/durations.ts';
 import type * as v from 'valibot';
 import { aDeparture, aTour } from '../../support/a-tour.ts';
@@ -128,14 +129,26 @@ test('the audit names who copied the books, wherever the copy began', async () =
   expect(await copies()).toHaveLength(2);
 });
 
+const markOf = async () => (await books(site, { act: 'export', after: '["tour_dates",null]' })).page!.mark;
+
 test('the mark changes with a held seat, so that a copy of what did not fit together begins again', async () => {
-  const markOf = async () => (await books(site, { act: 'export', after: '["tour_dates",null]' })).page!.mark;
   const before = await markOf();
   expect(await markOf()).toBe(before);
   const guest = site.visitor();
   await guest.wants({ tour_date_id: departure.id, tour_combination_id: 1 });
   expect((await guest.postForm('/api/guest/', guestFields({ email: 'holds@example.com' }))).status).toBe(200);
   expect(await markOf()).not.toBe(before);
+});
+
+test('the mark changes with a log-out and with the hourly work, which delete what copied rows refer to', async () => {
+  const guest = site.visitor();
+  await guest.wants({ tour_date_id: departure.id, tour_combination_id: 1 });
+  const before = await markOf();
+  await guest.get('/api/logout/', { 'sec-fetch-site': 'same-origin', origin: ORIGIN });
+  const after = await markOf();
+  expect(after).not.toBe(before);
+  markDone(env.STORE, 'the hour', site.now());
+  expect(await markOf()).not.toBe(after);
 });
 
 test('an import is refused by a site in use and from another version, and changes nothing', async () => {
