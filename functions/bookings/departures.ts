@@ -24,7 +24,7 @@ const byName = new Intl.Collator('en');
 const HAS_DETAILS = 'EXISTS (SELECT 1 FROM travel_details WHERE order_id = orders.id AND complete = 1)';
 const HAS_ARRIVAL = 'EXISTS (SELECT 1 FROM arrivals WHERE order_id = orders.id)';
 
-/** Whether a guest said when they arrive for their next trip (`?1` is today). What they said before the end of a trip was for that one. */
+/** Whether a guest gave their arrival for the next trip: one from before a trip ended was for that. `?1` is today. */
 export const HAS_NEXT_ARRIVAL = `EXISTS (SELECT 1 FROM arrivals WHERE arrivals.order_id = orders.id AND arrival_date > coalesce(
   (SELECT MAX(finish) FROM bookings AS ended WHERE ended.order_id = orders.id AND ended.finish < ?1), ''))`;
 
