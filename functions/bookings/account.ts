@@ -34,16 +34,8 @@ export function openAccount(
   }
   for (const { kind, owedMinor, tourDateId } of order.quote.lines) {
     const { reference } = order.bookings.find(({ quotedDateId }) => quotedDateId === tourDateId)!;
-    store.run(
-      `INSERT INTO account (order_id, kind, amount_minor, at, line, reference, traveller)
-       VALUES (?, 'charge', ?, ?, ?, ?, ?)`,
-      order.id,
-      owedMinor,
-      order.at,
-      kind,
-      reference,
-      GUEST,
-    );
+    const charge = { kind: 'charge', line: kind, reference, traveller: GUEST };
+    store.insert('account', { ...charge, orderId: order.id, amountMinor: owedMinor, at: order.at });
   }
 }
 
@@ -64,14 +56,7 @@ interface Received {
 }
 
 function addMovement(store: Store, orderId: string, kind: string, minor: number, { attemptId, at }: Received): void {
-  store.run(
-    'INSERT INTO account (order_id, kind, amount_minor, at, attempt_id) VALUES (?, ?, ?, ?, ?)',
-    orderId,
-    kind,
-    minor,
-    at,
-    attemptId,
-  );
+  store.insert('account', { orderId, kind, amountMinor: minor, at, attemptId });
 }
 
 /** All captured payments, deposits and balances, the first one first. */

@@ -67,24 +67,16 @@ const COLUMNS = `id, quote_id AS quoteId, cart_id AS cartId, gateway_id AS gatew
 type Row = Omit<Attempt, 'guest'> & { readonly guest: string };
 
 /** A payment by card is opened with its first card. */
-export function insertAttempt(store: Store, attempt: NewAttempt, gateway: string): Attempt {
-  const row = store.get<Row>(
-    `INSERT INTO attempts
-       (id, quote_id, cart_id, gateway, state, guest, order_id, purpose, way, return_to, created_at, updated_at, tries)
-     VALUES (?1, ?2, ?3, ?4, 'created', ?5, ?6, ?7, ?8, ?9, ?10, ?10, ?11) RETURNING ${COLUMNS}`,
-    attempt.id,
-    attempt.quoteId,
-    attempt.cartId,
+export function insertAttempt(store: Store, { guest, ...attempt }: NewAttempt, gateway: string): Attempt {
+  store.insert('attempts', {
+    ...attempt,
     gateway,
-    JSON.stringify(attempt.guest),
-    attempt.orderId,
-    attempt.purpose,
-    attempt.way,
-    attempt.returnTo,
-    attempt.createdAt,
-    attempt.way === 'card' ? 1 : 0,
-  );
-  return toAttempt(row!);
+    state: 'created',
+    guest: JSON.stringify(guest),
+    updatedAt: attempt.createdAt,
+    tries: attempt.way === 'card' ? 1 : 0,
+  });
+  return findAttempt(store, attempt.id)!;
 }
 
 /** Moves an attempt to its next state; false when it is in another state than expected. */

@@ -68,40 +68,28 @@ interface NewOrder {
 
 /** Stores the order with its bookings and opens its account. Throws when a reference exists, or the attempt has an order already. */
 export function insertOrder(store: Store, order: NewOrder): void {
-  const { quote, guest } = order;
-  store.run(
-    `INSERT INTO orders (id, attempt_id, quote_id, cart_id, state, guest_name, guest_email, guest, currency,
-       balance_due, terms_version, terms_accepted_at, check_in_hash, check_in_until, created_at, updated_at, person)
-     VALUES (?1, ?2, ?3, ?4, 'confirmed', ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?14, ?15)`,
-    order.id,
-    order.attemptId,
-    quote.id,
-    quote.cartId,
-    guestName(guest),
-    guest.email,
-    JSON.stringify(guest),
-    quote.currency,
-    quote.balanceDue,
-    guest.termsVersion,
-    guest.termsAcceptedAt,
-    order.checkInHash,
-    order.checkInUntil,
-    order.at,
-    personOf(guest),
-  );
+  const { id, attemptId, checkInHash, checkInUntil, quote, guest, at } = order;
+  store.insert('orders', {
+    id,
+    attemptId,
+    quoteId: quote.id,
+    cartId: quote.cartId,
+    state: 'confirmed',
+    guestName: guestName(guest),
+    guestEmail: guest.email,
+    guest: JSON.stringify(guest),
+    currency: quote.currency,
+    balanceDue: quote.balanceDue,
+    termsVersion: guest.termsVersion,
+    termsAcceptedAt: guest.termsAcceptedAt,
+    checkInHash,
+    checkInUntil,
+    createdAt: at,
+    updatedAt: at,
+    person: personOf(guest),
+  });
   for (const [position, booking] of order.bookings.entries()) {
-    store.run(
-      `INSERT INTO bookings (reference, order_id, tour_date_id, trip_name, position, start, finish, quoted_date_id)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-      booking.reference,
-      order.id,
-      booking.tourDateId,
-      booking.tripName,
-      position,
-      booking.start,
-      booking.finish,
-      booking.quotedDateId,
-    );
+    store.insert('bookings', { ...booking, orderId: id, position });
   }
   openAccount(store, { ...order, guestName: guestName(guest) });
 }

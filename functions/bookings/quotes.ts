@@ -43,27 +43,14 @@ export interface Quote {
   readonly expiresAt: number;
 }
 
-export function insertQuote(store: Store, quote: Quote): void {
-  store.run(
-    `INSERT INTO quotes (id, cart_id, cart_version, cart_revision, installment, currency, lines, promo_code,
-       total_minor, deposit_minor, due_minor, balance_due, created_at, expires_at, site_commit)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    quote.id,
-    quote.cartId,
-    quote.cartVersion,
-    quote.cartRevision,
-    quote.installment,
-    quote.currency,
-    JSON.stringify(quote.lines),
-    quote.promoCode,
-    quote.total.minor,
-    quote.deposit?.minor ?? null,
-    quote.due.minor,
-    quote.balanceDue,
-    quote.createdAt,
-    quote.expiresAt,
-    quote.siteCommit,
-  );
+export function insertQuote(store: Store, { lines, total, deposit, due, ...quote }: Quote): void {
+  store.insert('quotes', {
+    ...quote,
+    lines: JSON.stringify(lines),
+    totalMinor: total.minor,
+    depositMinor: deposit?.minor ?? null,
+    dueMinor: due.minor,
+  });
 }
 
 type Row = Omit<Quote, 'lines' | 'total' | 'deposit' | 'due'> & {

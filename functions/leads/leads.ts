@@ -30,31 +30,10 @@ export interface Lead {
  * Stores a lead unless it repeats one of the last hour; returns whether it is new. Its id is made of its content and the
  * hour; `lastHoursId` is the id that the same content had an hour earlier.
  */
-export function addLead(store: Store, lead: Lead, lastHoursId: string): boolean {
+export function addLead(store: Store, { uk, isSuspect, at, ...lead }: Lead, lastHoursId: string): boolean {
   const isRepeated = 'SELECT 1 FROM leads WHERE id = ?1 OR (id = ?2 AND created_at > ?3)';
-  if (store.get(isRepeated, lead.id, lastHoursId, lead.at - HOUR) !== null) return false;
-  store.run(
-    `INSERT INTO leads (id, form, name, email, phone, address, question, tour_code, office, currency, uk, source,
-       consent_wording, consent_version, consented_at, page, suspect, created_at)
-     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?15)`,
-    lead.id,
-    lead.form,
-    lead.name,
-    lead.email,
-    lead.phone,
-    lead.address,
-    lead.question,
-    lead.tourCode,
-    lead.office,
-    lead.currency,
-    Number(lead.uk),
-    lead.source,
-    lead.consentWording,
-    lead.consentVersion,
-    lead.at,
-    lead.page,
-    Number(lead.isSuspect),
-  );
+  if (store.get(isRepeated, lead.id, lastHoursId, at - HOUR) !== null) return false;
+  store.insert('leads', { ...lead, uk: Number(uk), suspect: Number(isSuspect), consentedAt: at, createdAt: at });
   return true;
 }
 

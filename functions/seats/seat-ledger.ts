@@ -120,16 +120,7 @@ export function setCapacity(store: Store, seats: readonly DatedSeat[]): void {
 export function holdSeat(store: Store, { isShort, ...hold }: Omit<Hold, 'id'> & { readonly cartId: string }): string {
   const id = crypto.randomUUID();
   store.run('UPDATE tour_dates SET held = held + 1 WHERE id = ?', hold.tourDateId);
-  store.run(
-    `INSERT INTO holds (id, cart_id, tour_date_id, state, created_at, expires_at, is_short)
-     VALUES (?, ?, ?, 'active', ?, ?, ?)`,
-    id,
-    hold.cartId,
-    hold.tourDateId,
-    hold.createdAt,
-    hold.expiresAt,
-    Number(isShort),
-  );
+  store.insert('holds', { ...hold, id, state: 'active', isShort: Number(isShort) });
   return id;
 }
 
@@ -181,15 +172,8 @@ export function sellFreeSeat(store: Store, { cartId, tourDateId, orderId, now }:
     tourDateId,
   );
   if (sold === 0) return false;
-  store.run(
-    `INSERT INTO holds (id, cart_id, tour_date_id, state, order_id, created_at, expires_at)
-     VALUES (?1, ?2, ?3, 'sold', ?4, ?5, ?5)`,
-    crypto.randomUUID(),
-    cartId,
-    tourDateId,
-    orderId,
-    now,
-  );
+  const id = crypto.randomUUID();
+  store.insert('holds', { id, cartId, tourDateId, state: 'sold', orderId, createdAt: now, expiresAt: now });
   return true;
 }
 

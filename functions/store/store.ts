@@ -33,6 +33,13 @@ export class Store {
     this.#storage.sql.exec(sql, ...values);
   }
 
+  /** Adds a row. Its keys are the columns' names in camel case. */
+  insert(table: string, row: Readonly<Record<string, Value>>): void {
+    const columns = Object.keys(row).map((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+    const values = columns.map(() => '?').join(', ');
+    this.run(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${values})`, ...Object.values(row));
+  }
+
   /** Runs a statement and returns how many rows it changed; those that a foreign key deletes don't count. */
   change(sql: string, ...values: readonly Value[]): number {
     this.run(sql, ...values);

@@ -158,7 +158,7 @@ for (const moment of ['before', 'after'] as const) {
       const attempt = latestAttemptOf(env.STORE, cartId);
       ends.add(attempt?.state);
       if (attempt?.state === 'capture-failed') {
-        const results = await allRows('SELECT key FROM outbox WHERE subject_id = ?', attempt.orderId);
+        const results = await allRows('SELECT key FROM outbox WHERE subject_id = ?', attempt.id);
         expect(results).toHaveLength(2);
       }
     });
