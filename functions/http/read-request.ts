@@ -61,7 +61,9 @@ async function readJson(c: AppContext): Promise<unknown> {
 async function readForm(c: AppContext): Promise<Record<string, string>> {
   try {
     const fields = [...(await c.req.formData())];
-    return Object.fromEntries(fields.filter((field): field is [string, string] => typeof field[1] === 'string'));
+    const texts = fields.filter((field): field is [string, string] => typeof field[1] === 'string');
+    // A browser sends a line break as two characters, which the page counts as one.
+    return Object.fromEntries(texts.map(([name, text]) => [name, text.replaceAll('\r\n', '\n')]));
   } catch {
     throw new Problem(400, 'The body is not a form.');
   }

@@ -12,13 +12,13 @@ export interface Calls {
 /**
  * `client:call`: hydrates an island when one of its window events is sent, or when the address has one of its hashes.
  *
- * Sends the last event again after hydration, because the island adds its listener only then. `sendsAgain: false`
- * avoids this for events that other listeners would handle twice. If the script cannot be loaded, calls the event's
- * `done('failed')`, or sends `island:failed`; the next event tries again.
+ * Sends the events again after hydration, because the island adds its listener only then. `sendsAgain: false` avoids
+ * this for events that other listeners would handle twice. If the script cannot be loaded, calls `done('failed')` of each
+ * event, or sends `island:failed`; the next event tries again.
  */
 const call: ClientDirective = (load, options, island) => {
   const { events, hashes = [], sendsAgain = true } = options.value as unknown as Calls;
-  let last: CustomEvent | null = null;
+  let waiting: CustomEvent[] = [];
   let isLoading = false;
 
   const hydrateOnce = async () => {
@@ -26,22 +26,17 @@ const call: ClientDirective = (load, options, island) => {
     isLoading = true;
     const hydrate = (await hasParts(island)) ? await load() : null;
     isLoading = false;
-    const sent = last;
-    last = null;
-    if (hydrate === null) {
-      const done = (sent?.detail as Request | undefined)?.done;
-      if (done === undefined) window.dispatchEvent(new CustomEvent('island:failed'));
-      else done('failed');
-      return;
-    }
+    const sent = waiting;
+    waiting = [];
+    if (hydrate === null) return sayFailed(sent);
     for (const name of events) window.removeEventListener(name, keep);
     window.removeEventListener('hashchange', hydrateByHash);
     await hydrate();
-    if (sent !== null && sendsAgain)
-      window.dispatchEvent(new CustomEvent(sent.type, { detail: sent.detail as unknown }));
+    if (!sendsAgain) return;
+    for (const { type, detail } of sent) window.dispatchEvent(new CustomEvent(type, { detail: detail as unknown }));
   };
   const keep = (event: Event) => {
-    last = event as CustomEvent;
+    waiting.push(event as CustomEvent);
     void hydrateOnce();
   };
   const hydrateByHash = () => {
@@ -52,6 +47,14 @@ const call: ClientDirective = (load, options, island) => {
   window.addEventListener('hashchange', hydrateByHash);
   hydrateByHash();
 };
+
+/** Whoever sent `booking:prepare` waits for nothing. Without an event, a hash asked for the island. */
+function sayFailed(sent: readonly CustomEvent[]): void {
+  const asked = sent.filter(({ type }) => type !== 'booking:prepare');
+  const waiting = asked.flatMap(({ detail }) => (detail as Request | undefined)?.done ?? []);
+  for (const done of waiting) done('failed');
+  if (asked.length > waiting.length || sent.length === 0) window.dispatchEvent(new CustomEvent('island:failed'));
+}
 
 export default call;
 

@@ -192,7 +192,7 @@ test('call: a hash in the address waits for the first script of the page', async
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('call: hydrates at its event, and sends the last one again, with what came with it', async () => {
+test('call: hydrates at its event, and sends what came meanwhile again, with what came with it', async () => {
   const { island, load, hydrate, arrive } = anIsland('');
   call(load, calls({ events: ['test:open'] }), island);
   window.dispatchEvent(new CustomEvent('test:open', { detail: 1 }));
@@ -204,7 +204,7 @@ test('call: hydrates at its event, and sends the last one again, with what came 
   await arrive();
   expect(load).toHaveBeenCalledOnce();
   expect(hydrate).toHaveBeenCalledBefore(received);
-  expect(received.mock.calls).toEqual([[2]]);
+  expect(received.mock.calls).toEqual([[1], [2]]);
 });
 
 test('call: an event that reports what has happened is not sent again [M95]', async () => {
@@ -236,12 +236,23 @@ test('call: when the script cannot be loaded, the sender is notified, and the ne
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { island, load, fail, arrive } = anIsland('');
   call(load, calls({ events: ['test:open'] }), island);
-  const done = vi.fn();
-  window.dispatchEvent(new CustomEvent('test:open', { detail: { done } }));
+  const done = [vi.fn(), vi.fn()];
+  for (const each of done) window.dispatchEvent(new CustomEvent('test:open', { detail: { done: each } }));
   await fail();
-  expect(done).toHaveBeenCalledExactlyOnceWith('failed');
+  for (const each of done) expect(each).toHaveBeenCalledExactlyOnceWith('failed');
   expect(load).not.toHaveBeenCalled();
   window.dispatchEvent(new CustomEvent('test:open'));
   await arrive();
   expect(load).toHaveBeenCalledOnce();
+});
+
+test('call: what is only prepared fails in silence', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { island, load, fail } = anIsland('');
+  const failed = vi.fn();
+  onTestFinished(onPageEvent('island:failed', failed));
+  call(load, calls({ events: ['booking:prepare'] }), island);
+  window.dispatchEvent(new CustomEvent('booking:prepare'));
+  await fail();
+  expect(failed).not.toHaveBeenCalled();
 });

@@ -1,6 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { askForCall } from '#features/leads/contact-page.ts';
 import { MailingList } from '#features/leads/LeadForms.tsx';
 import { TripNotesSheet } from '#features/leads/LeadSheets.tsx';
 import { serve, type Replies } from '../support/fake-functions.ts';
@@ -177,6 +178,17 @@ test('the mailing list stands in one line where there is room', async () => {
   const bottom = (one: { element: () => Element }) => one.element().getBoundingClientRect().bottom;
   expect(Math.abs(bottom(button) - bottom(field('Email')))).toBeLessThan(2);
   expect(bottom(field('Name'))).toBe(bottom(field('Email')));
+});
+
+test('the question that the page writes for somebody who wants a call is sent, also once the form is there', async () => {
+  replies['POST /api/contact/'] = () => ({ body: {} });
+  await render(<div data-lead="contact">{contact}</div>);
+  askForCall(document);
+  await field('Name').fill('Ana');
+  await field('Email').fill('ana@example.com');
+  await consent.click();
+  await send();
+  expect(sent()[0]?.body['question']).toBe('Please call me. The best time is: ');
 });
 
 test('the thanks for a question lead to the questions, the chat, a social page and the telephone [M14, M55]', async () => {

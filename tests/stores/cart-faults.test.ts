@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { $cartNote, forgetNote } from '#features/cart/booking-memory.ts';
+import { $cartNote, forgetNote, recallBooking, rememberBooking } from '#features/cart/booking-memory.ts';
 import {
   $cart,
   $cartFault,
@@ -131,6 +131,18 @@ test('a saved cart sends no promo code, which another tab may have changed, unle
   expect(bodies).toEqual([undefined, '']);
 });
 
+test('in Firefox without cookies, which refuses to talk to other tabs, the cart loads', async () => {
+  vi.resetModules();
+  const refused = vi.fn(function refuse() {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  });
+  vi.stubGlobal('BroadcastChannel', refused);
+  const cart = await import('#features/cart/cart.ts');
+  expect((await cart.loadCart()).kind).toBe('ok');
+  expect(refused).toHaveBeenCalledOnce();
+  vi.unstubAllGlobals();
+});
+
 describe('beside another tab', () => {
   const otherTab = new BroadcastChannel('cart');
   const received = vi.fn();
@@ -141,6 +153,13 @@ describe('beside another tab', () => {
     await addTour(entryOf(withVisas, march));
     await vi.waitFor(() => expect(received).toHaveBeenCalled());
     received.mockClear();
+  });
+
+  test('a log-out there makes this one forget what was typed, and load from scratch [P05]', async () => {
+    rememberBooking({ draft: { email: 'frankie@example.com' } });
+    otherTab.postMessage('logged out');
+    await vi.waitFor(() => expect(location.reload).toHaveBeenCalledOnce());
+    expect(recallBooking()).toEqual({});
   });
 
   test('taking a code off keeps what another tab added meanwhile [D49]', async () => {

@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { EMPTY_CART } from '#contract/cart.ts';
 import type { TourDateEntry } from '#contract/tour-dates.ts';
 import { $cartNote } from '#features/cart/booking-memory.ts';
 import { $cart, loadCart } from '#features/cart/cart.ts';
+import { showCurrency } from '#features/currency/currency.ts';
 import { onPageEvent } from '#directives/page-events.ts';
 import {
   $nextButton,
@@ -12,7 +13,6 @@ import {
   bookSelectedDate,
   chooseCombination,
   closeTourDates,
-  mergeEntries,
   openTourDates,
   sameOriginAddress,
   selectDate,
@@ -81,9 +81,13 @@ test.each(['Pacific/Kiritimati', 'Australia/Sydney', 'Europe/London', 'America/N
   },
 );
 
-test('dates that come later are merged by their id, the newer word counting, in order, the open-dated form last [M104, M139]', () => {
-  const full = { ...march, availability: 'full' as const };
-  expect(mergeEntries([open, march], [full, may])).toEqual([full, may, open]);
+test('dates that load again take the place of the known ones, in order, the open-dated form last [M104, M139]', async () => {
+  replies['GET /api/check-dates/'] = () => ({ body: [march, may] });
+  await openTourDates(settings);
+  const full = { ...may, availability: 'full' as const };
+  replies['GET /api/check-dates/'] = () => ({ body: [open, full] });
+  await openTourDates(settings);
+  expect($tourDates.get().entries).toEqual([full, open]);
 });
 
 test('what loads the next time takes the place of the page’s dates, and stays when loading fails after that [M150]', async () => {
@@ -95,6 +99,25 @@ test('what loads the next time takes the place of the page’s dates, and stays 
   replies['GET /api/check-dates/'] = () => 'unreachable';
   await openTourDates(settings);
   expect($tourDates.get()).toMatchObject({ phase: 'ready', entries: [march] });
+});
+
+test('the dates load in the currency that was chosen on another page since [M139]', async () => {
+  onTestFinished(() => showCurrency('AUD'));
+  Object.assign(document, { cookie: 'currency=EUR' });
+  await openTourDates(settings);
+  expect(received[0]?.query['currency']).toBe('EUR');
+});
+
+test('while a date goes into the cart, no other date or combination can be chosen [M126]', async () => {
+  replies['GET /api/check-dates/'] = () => ({ body: [march, may] });
+  await chooseMarch();
+  const booking = bookSelectedDate();
+  selectDate(may.tour_date_id);
+  chooseCombination(2);
+  expect($tourDates.get()).toMatchObject({ selectedId: march.tour_date_id, combinationId: 1 });
+  await booking;
+  selectDate(may.tour_date_id);
+  expect($tourDates.get().selectedId).toBe(may.tour_date_id);
 });
 
 test('NEXT puts the date in the cart as it was chosen, and goes on to the booking [M126]', async () => {

@@ -25,6 +25,7 @@ export function stubPage(address = 'https://site.test/trips/the-red-centre/') {
       return new URL(entries[at]!.href).hash;
     },
     assign: vi.fn<(target: string) => void>(),
+    reload: vi.fn<() => void>(),
   };
   const history = {
     get state() {

@@ -17,7 +17,7 @@ import { $installment } from '#features/cart/booking-memory.ts';
 import { stepButtonLabel, type BookingStep } from '#domain/booking-steps.ts';
 import { unbroken } from '#domain/text/trip-text.ts';
 import { passStep } from './checkout.ts';
-import { $cart, cartSettled } from '#features/cart/cart.ts';
+import { notifyLoggedOut, $cart, cartSettled } from '#features/cart/cart.ts';
 import { Button, StepButton } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
@@ -192,6 +192,7 @@ async function logOut(address: string): Promise<void> {
     return;
   }
   forgetBooking();
+  notifyLoggedOut();
   sendPageEvent('cart-sync');
   await cartSettled();
   chatMemory.forget();

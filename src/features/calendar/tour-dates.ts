@@ -8,7 +8,7 @@ import { calendarDate, longDate } from '#domain/calendar-date.ts';
 import { parseUrl } from '#domain/text/parse-url.ts';
 import { addTour, $cartItems } from '#features/cart/cart.ts';
 import type { Currency } from '#domain/currency.ts';
-import { $currency } from '#features/currency/currency.ts';
+import { $currency, takeChosenCurrency } from '#features/currency/currency.ts';
 import { forgetStep, rememberBooking } from '#features/cart/booking-memory.ts';
 import { buttonFor, runButton, type ButtonStore } from '#ui/button-state.ts';
 import { leaveSheetEntry } from '#ui/sheet-history.ts';
@@ -66,6 +66,7 @@ export async function openTourDates(settings: CalendarSettings, now = new Date()
     return;
   }
   openings += 1;
+  takeChosenCurrency();
   for (const button of [$nextButton, $addButton, $openDateButton]) button.set('idle');
   const same = $tourDates.get().settings?.tour === settings.tour;
   $tourDates.set({ ...(same ? $tourDates.get() : CLOSED), open: true, settings });
@@ -74,7 +75,8 @@ export async function openTourDates(settings: CalendarSettings, now = new Date()
 }
 
 /**
- * Loads every start date from this month on and merges it with the known ones by id.
+ * Loads every start date from this month on. They take the place of the known ones: one that is missing is not on sale
+ * any more.
  *
  * The month is the browser's. It differs from the operator's by at most a day, and a date is sold only until the day
  * before it starts, so no date is missed. A failed load is only logged: loaded dates stay; without any, the page's own
@@ -87,17 +89,12 @@ async function loadTourDates({ url, tour, datesOnPage }: CalendarSettings, now: 
   const shown = $tourDates.get();
   if (shown.settings?.tour !== tour) return;
   if (answer.kind === 'ok') {
-    const known = shown.phase === 'ready' ? shown.entries : [];
-    $tourDates.set({ ...shown, phase: 'ready', entries: mergeEntries(known, answer.value) });
+    const entries = answer.value.toSorted((a, b) => (a.date ?? '9999').localeCompare(b.date ?? '9999'));
+    $tourDates.set({ ...shown, phase: 'ready', entries });
   } else {
     console.error(`The start dates of ${tour} could not be loaded.`, answer.kind);
     if (shown.phase !== 'ready') $tourDates.set({ ...shown, phase: 'from-page', entries: datesOnPage(currency) });
   }
-}
-
-export function mergeEntries(known: readonly TourDateEntry[], loaded: readonly TourDateEntry[]): TourDateEntry[] {
-  const byId = new Map([...known, ...loaded].map((entry) => [entry.tour_date_id, entry]));
-  return [...byId.values()].toSorted((a, b) => (a.date ?? '9999').localeCompare(b.date ?? '9999'));
 }
 
 /**
@@ -106,14 +103,20 @@ export function mergeEntries(known: readonly TourDateEntry[], loaded: readonly T
  */
 export function selectDate(tourDateId: string): void {
   const entry = findEntry($tourDates.get().entries, tourDateId);
-  if (!entry) return;
+  if (!entry || isAdding()) return;
   const combinationId = entry.tour_combinations[0]?.id ?? null;
   $tourDates.set({ ...$tourDates.get(), selectedId: tourDateId, combinationId });
   sendPageEvent('booking:prepare');
 }
 
 export function chooseCombination(combinationId: number): void {
+  if (isAdding()) return;
   $tourDates.set({ ...$tourDates.get(), combinationId });
+}
+
+/** While a date goes into the cart, the choice stays what goes into it. */
+function isAdding(): boolean {
+  return [$nextButton, $addButton].some((button) => button.get() === 'pending');
 }
 
 export function stateOfDate(entry: TourDateEntry, inCart: readonly string[]): DateState {

@@ -7,7 +7,7 @@ import { Cart, type CartItem, EMPTY_CART, loadCart as loadCartEndpoint, saveCart
 import type { TourDateEntry } from '#contract/tour-dates.ts';
 import { parseCalendarDate } from '#domain/calendar-date.ts';
 import { type Installment, INSTALLMENT_FULL } from '#domain/constants.ts';
-import { $cartNote, forgetNote, $installment, keepNote } from './booking-memory.ts';
+import { $cartNote, forgetNote, $installment, keepNote, rememberBooking } from './booking-memory.ts';
 import { isTourItem, isVisaItem } from '#contract/cart-items.ts';
 import {
   itemsForTour,
@@ -200,6 +200,13 @@ export function notifyCartChanged(): void {
   channel?.postMessage(null);
 }
 
+const LOGGED_OUT = 'logged out';
+
+/** Tells the other tabs that the guest has logged out in this one: they forget what was typed too. */
+export function notifyLoggedOut(): void {
+  channel?.postMessage(LOGGED_OUT);
+}
+
 /**
  * After the first load, loads the cart again whenever it may have changed outside of this page: in another tab, or
  * before the browser restored this page from its back/forward cache.
@@ -214,8 +221,12 @@ function watchOutsideChanges(): void {
     void loadCart();
   };
   const open = () => {
-    channel = new BroadcastChannel('cart');
-    channel.addEventListener('message', reload);
+    try {
+      channel = new BroadcastChannel('cart');
+      channel.addEventListener('message', ({ data }) => (data === LOGGED_OUT ? forgetGuest() : reload()));
+    } catch {
+      // Firefox refuses it together with cookies: then there is no cart to share.
+    }
   };
   open();
   window.addEventListener('pagehide', () => {
@@ -227,6 +238,11 @@ function watchOutsideChanges(): void {
     open();
     reload();
   });
+}
+
+function forgetGuest(): void {
+  rememberBooking({}, {});
+  location.reload();
 }
 
 async function fetchCart(): Promise<CartAnswer> {

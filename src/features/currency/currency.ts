@@ -17,6 +17,17 @@ export function chosenCurrency(): Currency | null {
   return isCurrency(chosen) ? chosen : null;
 }
 
+/** Shows the prices in the visitor's last choice, which another tab or page may have made since this page began. */
+export function takeChosenCurrency(): void {
+  const chosen = chosenCurrency();
+  if (chosen !== null && chosen !== $currency.get()) showCurrency(chosen);
+}
+
+/** A page that the browser restores shows what was chosen since. */
+export function followCurrency(): void {
+  window.addEventListener('pageshow', takeChosenCurrency);
+}
+
 function pageCurrency(): Currency {
   const chosen = typeof document === 'undefined' ? undefined : document.documentElement.dataset.currency;
   return isCurrency(chosen) ? chosen : DEFAULT_CURRENCY;

@@ -1,5 +1,6 @@
 import type { InferOutput } from 'valibot';
 import { call } from '#api/call.ts';
+import { typeInto } from '#directives/fetch-parts.ts';
 import { checkAnswerTimes } from '#contract/answer-times.ts';
 import { MINUTE } from '#domain/durations.ts';
 import { openingAt, openingElsewhere, openingText, wallClock, type OpeningHours } from '#domain/opening-hours.ts';
@@ -15,10 +16,10 @@ export function startContactPage(page: Document): void {
 }
 
 /** Writes the question of a visitor who wants a call, unless they have written one, and asks for the number. */
-function askForCall(page: Document): void {
+export function askForCall(page: Document): void {
   const form = page.querySelector<HTMLFormElement>('[data-lead=contact] form')!;
   const question = form.elements.namedItem('question') as HTMLTextAreaElement;
-  if (question.value === '') question.value = CALL_BACK;
+  if (question.value === '') typeInto(question, CALL_BACK);
   const phone = form.elements.namedItem('phone') as HTMLInputElement;
   phone.focus();
 }

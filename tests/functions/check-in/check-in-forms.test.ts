@@ -97,6 +97,13 @@ describe('additional information [P14, D26]', () => {
     expect(row!.at).toBe(site.now());
   });
 
+  test('may have a note as long as the page counts it, whatever its line breaks are sent as', async () => {
+    const guest = await aPaidGuest(site, [MARCH]);
+    const note = `${'x'.repeat(99)}\n`.repeat(20).slice(0, -1);
+    const answer = await guest.post('details', { notes: note.replaceAll('\n', '\r\n') });
+    expect(answer.headers.get('location')).toBe('/check-in/?done=details');
+  });
+
   test('of two forms at once each keeps the answers of the other', async () => {
     const guest = await aPaidGuest(site, [MARCH]);
     const forms = [details, { notes: 'Asthma' }].map((form) => v.parse(GuestMoreForm, form));

@@ -176,7 +176,7 @@ test('the visa step asks for a choice, also aloud, keeps it, and takes "no visa"
 });
 
 test('a promo code is refused and logged, another works, and is taken off, each said aloud [M132, M138]', async () => {
-  const { received } = await aBookingAt('summary', undefined, aPromoCode());
+  const { received, replies } = await aBookingAt('summary', undefined, aPromoCode());
   const heard = listen();
   const code = field('Promo code');
   const apply = dialog.getByRole('button', { name: /^(Apply|error\b.*|all good)$/ });
@@ -196,19 +196,28 @@ test('a promo code is refused and logged, another works, and is taken off, each 
   await apply.click();
   expect(asked()).toEqual(['outback50']);
 
+  const load = replies['GET /api/cart/']!;
+  replies['GET /api/cart/'] = () => 'unreachable';
+  await code.fill('summer10');
+  await apply.click();
+  await expect
+    .element(dialog.getByText('Sorry, this promo code isn’t valid. Please try another.'))
+    .not.toBeInTheDocument();
+  replies['GET /api/cart/'] = load;
+
   await code.fill(' summer10 ');
   await apply.click();
   const applied = dialog.getByText(/^SUMMER10 applied: you save £129\sGBP\./);
   await expect.element(applied).toBeVisible();
   await expect.poll(() => heard).toContain('SUMMER10 applied: you save £129 GBP. Remove promo code SUMMER10');
   await expect.poll(total).toContain('£1,161 GBP');
-  expect(asked()).toHaveLength(2);
+  expect(asked()).toHaveLength(3);
 
   await dialog.getByRole('button', { name: 'Remove promo code SUMMER10' }).click();
   await expect.element(applied).not.toBeInTheDocument();
   await expect.element(code).toHaveFocus();
   await expect.poll(total).toContain('£1,290 GBP');
-  expect(asked()).toHaveLength(2);
+  expect(asked()).toHaveLength(3);
   expect([$booking.get().step.kind, $stepButton.get()]).toEqual(['summary', 'idle']);
 });
 

@@ -70,7 +70,7 @@ test('a trip added in one tab stays when another tab, opened before, adds one to
   await expect(page.getByRole('link', { name: 'Your cart, 2 trips' })).toHaveCount(1);
 });
 
-test('a guest can log out from the moment they are known, which forgets them and their cart [M85, M02]', async ({
+test('a guest can log out from the moment they are known, which forgets them and their cart in every tab [M85, M02]', async ({
   visitor,
 }) => {
   const { page, booking, traveller } = visitor;
@@ -95,8 +95,12 @@ test('a guest can log out from the moment they are known, which forgets them and
     const { pathname } = new URL(request.url());
     if (/^\/(api\/(logout|cart)\/|trips\/)$/.test(pathname)) asked.push(`${request.method()} ${pathname}`);
   });
+  const other = await visitor.anotherTab();
+  await other.openTour(oceanRoad, '#my-cart');
+  await expect(other.booking.dialog.getByRole('link', { name: 'Log out and clear these details' })).toBeVisible();
   await logOut.click();
   await expect(booking.dialog.getByText('You have no items in the cart.')).toBeVisible();
+  await expect(other.booking.dialog.getByText('You have no items in the cart.')).toBeVisible();
   expect(asked.slice(0, 3)).toEqual(['GET /api/logout/', 'GET /api/cart/', 'GET /trips/']);
   expect((await visitor.cart()).no_items).toBe(0);
   expect(await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toContain(traveller.lastName);

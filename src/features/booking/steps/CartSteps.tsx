@@ -120,7 +120,8 @@ function PromoForm() {
     button: $button,
     send: async ({ promo_code: code }) => {
       const answer = await applyPromoCode(String(code).trim());
-      return answer.kind === 'ok' ? null : { promo_code: [$cart.get().promoCodeError] };
+      if (answer.kind === 'ok') return null;
+      return { promo_code: [answer.kind === 'refused' ? $cart.get().promoCodeError : ''] };
     },
     // An empty field sends nothing.
     run: (submit) => (input()?.value.trim() ? runButton($button, submit) : Promise.resolve(false)),
