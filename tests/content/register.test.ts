@@ -236,6 +236,13 @@ describe('a pattern without an end is kept as such, and what it has published is
     expect(registerOf({ ...ON_AND_ON, [REGISTER]: register }, AFTERWARDS)).toBe(register);
   });
 
+  test('and a day of it that was written down before its time stays there when the time comes', () => {
+    const ahead: Edits = { ...ON_AND_ON, [DEPARTURES]: text.replace('date: 2027-04-03', 'date: [2027-04-03, 2028-02-06]') };
+    const register = registerOf(ahead);
+    expect(register).toContain('- 2028-02-06\n');
+    expect(registerOf({ ...ahead, [REGISTER]: register }, AFTERWARDS)).toBe(register);
+  });
+
   test('so that a pattern that loses its end keeps the days it had', () => {
     const earlierRegisters = [{ text: registerOf(), commit: 'abc1234' }];
     const edits = { ...ON_AND_ON, [REGISTER]: registerOf({ ...ON_AND_ON, [REGISTER]: registerOf() }) };

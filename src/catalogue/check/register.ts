@@ -104,8 +104,8 @@ function daysOfPatterns(patterns: readonly RegisteredPattern[] = [], today: Cale
 }
 
 /**
- * Adds new content to the register. It removes only the mark of a cancelled departure that runs again, and the days that
- * a pattern stands for.
+ * Adds new content to the register, except for days that a pattern stands for. It removes only the mark of a cancelled
+ * departure that runs again.
  */
 function withPublished(
   { tours: registered }: Register,
@@ -126,7 +126,10 @@ function withPublished(
       visa_types: names('visa_types'),
       insurance_types: names('insurance_types'),
       ...(patterns.length > 0 && { patterns }),
-      departures: union(known?.departures, running).filter((departure) => !covered.has(departure)),
+      departures: union(
+        known?.departures,
+        running.filter((departure) => !covered.has(departure)),
+      ),
       cancelled: union(known?.cancelled, file.cancelled).filter((departure) => !running.includes(departure)),
     };
   }
