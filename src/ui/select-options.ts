@@ -1,3 +1,5 @@
+import { withoutAccents } from '#domain/text/accents.ts';
+
 /** An option of a listbox: visitors read and search its name; choosing it yields its value. */
 export interface SelectOption {
   readonly name: string;
@@ -6,11 +8,11 @@ export interface SelectOption {
 
 /** The first `limit` options whose name contains every word of the query, ignoring case and accents. */
 export function matchingOptions(options: readonly SelectOption[], query: string, limit: number): SelectOption[] {
-  const words = plain(query).split(/\s+/);
+  const words = withoutAccents(query.trim()).split(/\s+/);
   const matches: SelectOption[] = [];
   for (const option of options) {
     if (matches.length === limit) break;
-    const name = plain(option.name);
+    const name = withoutAccents(option.name);
     if (words.every((word) => name.includes(word))) matches.push(option);
   }
   return matches;
@@ -29,8 +31,4 @@ export function listMessage(list: {
   if (list.total === 0) return 'List is empty.';
   if (list.matches === 0) return 'No elements found. Consider changing the search query.';
   return null;
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }

@@ -1,3 +1,5 @@
+import { withoutAccents } from '#domain/text/accents.ts';
+
 /** Words that visitors search for, and the words that the site has for the same. */
 export interface Synonym {
   readonly words: readonly string[];
@@ -11,9 +13,9 @@ const SHORTEST_PHRASE = 3;
 
 /** The query in the words of the site: `solo trips` becomes `alone trips`. Null if no synonym is in it. */
 export function meantBy(query: string, synonyms: readonly Synonym[]): string | null {
-  const asked = ` ${plain(query)} `;
+  const asked = ` ${wordsIn(query).join(' ')} `;
   const meant = synonyms
-    .flatMap(({ words, means }) => words.map((word) => ({ word: plain(word), means })))
+    .flatMap(({ words, means }) => words.map((word) => ({ word: wordsIn(word).join(' '), means })))
     // Longer phrases first: "the rock" must not change a part of "standing on the rock".
     .toSorted((a, b) => b.word.length - a.word.length)
     .reduce((text, { word, means }) => text.replaceAll(` ${word} `, ` ${plain(means)} `), asked);
@@ -106,8 +108,7 @@ function beginsWordsOf(text: string, query: string): boolean {
 
 function wordsIn(text: string): string[] {
   return (
-    text
-      .toLowerCase()
+    withoutAccents(text)
       .replaceAll('’', "'")
       .match(/[\p{L}\p{N}']+/gu) ?? []
   );

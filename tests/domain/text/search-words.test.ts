@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { suggestionsFor, countablePhrase, meantBy, type Suggestion } from '#domain/text/search-words.ts';
 
 const SYNONYMS = [
-  { words: ['ayers rock', 'the rock'], means: 'Uluru' },
+  { words: ['ayers rock', 'the rock', 'roca en Río'], means: 'Uluru' },
   { words: ['solo', 'by myself'], means: 'alone' },
 ];
 
@@ -10,7 +10,9 @@ test.each([
   ['Ayers  Rock', 'uluru'],
   ['solo', 'alone'],
   ['Travel SOLO to the rock', 'travel alone to uluru'],
-  ['can I go by myself', 'can i go alone'],
+  ['can I go by myself?', 'can i go alone'],
+  ['Süden, solo', 'suden alone'],
+  ['roca en rio', 'uluru'],
 ])('“%s” means “%s” [E20]', (query, meant) => {
   expect(meantBy(query, SYNONYMS)).toBe(meant);
 });
@@ -71,4 +73,5 @@ test('what was typed begins a word of what is suggested [E20]', () => {
   expect(suggestionsFor('re', pages, []).map(({ title }) => title)).toEqual(['Reading the reef']);
   expect(suggestionsFor('the reef rea', pages, [])).toHaveLength(1);
   expect(suggestionsFor('?!', [], [])).toEqual([]);
+  expect(suggestionsFor('rio', [page('Trip', 'El Río')], [])).toHaveLength(1);
 });
