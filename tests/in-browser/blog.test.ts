@@ -82,6 +82,13 @@ describe('more posts', () => {
     expect(shown()).toBe(12);
   });
 
+  test('a page without posts has none to hide', () => {
+    onPage('<div class="posts-none"></div>');
+    const start = vi.fn(() => Promise.resolve());
+    expect(() => hideLaterPosts(start)).not.toThrow();
+    expect(start).not.toHaveBeenCalled();
+  });
+
   test('hidden posts have no gap, which WebKit would keep', () => {
     const [shown, hidden] = ['.post:not([hidden])', '.post[hidden]'].map(
       (card) => getComputedStyle(aList(4).querySelector(card)!).rowGap,
