@@ -9,11 +9,13 @@ import { imageData } from '#features/blog/article-structured-data.ts';
 import { gallerySizes } from '#features/blog/article/gallery-sizes.ts';
 import { feedPictures } from '#features/home/feed.ts';
 import { ownRating } from '#features/reviews/own-rating.ts';
+import { optionalExtras } from '#features/tours/optional-extras.ts';
 import { shownPrice } from '#features/tours/report-view.ts';
 import { TAB_IDS } from '#features/tours/tour-tabs.ts';
 import { tripFacets } from '#features/tours/trip-facets.ts';
 import { currentAt } from '#layouts/current-page.ts';
 import { jsonInHtml } from '#ui/json-in-html.ts';
+import { aDeparture, anAddon, anInsuranceType, TODAY } from '../support/a-tour.ts';
 import { prices } from '../support/prices.ts';
 
 test('who made a picture is told to search engines, and an address stays one without [E04, E19]', () => {
@@ -130,6 +132,14 @@ test.each(CURRENCIES)('the price of a viewed tour is the one that the page shows
 test('a tour without dates on sale is viewed without a price [E19]', () => {
   expect(shownPrice(fare(1290, true), 'AUD')).toBeNull();
   expect(shownPrice(parseHTML('<main></main>').document, 'AUD')).toBeNull();
+});
+
+test('insurance is an optional extra only where it is not required', () => {
+  const offers = { addons: [anAddon()], insuranceTypes: [anInsuranceType()] };
+  const named = (requireInsurance: boolean) =>
+    optionalExtras({ departures: [aDeparture({ ...offers, requireInsurance })] }, TODAY).map(({ name }) => name);
+  expect(named(true)).toEqual(['Airport transfer']);
+  expect(named(false)).toEqual(['Airport transfer', 'Travel insurance']);
 });
 
 test('no tab shadows a hash that opens something else; the overview is the one they share [N24]', () => {
