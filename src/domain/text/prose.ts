@@ -14,6 +14,12 @@ export function excerpt(text: string, limit: number): string {
     .replace(/[\s,;:–]+$/, '')}…`;
 }
 
+/** A text as its first sentence and what follows it, which may be nothing. */
+export function firstSentence(text: string): [first: string, others: string] {
+  const [first = '', others = ''] = text.split(/(?<=\.) (.*)/s);
+  return [first, others];
+}
+
 /** Words per minute of an adult who reads for pleasure, perhaps not in their first language. */
 const WORDS_A_MINUTE = 220;
 

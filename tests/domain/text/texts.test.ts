@@ -3,7 +3,7 @@ import { roughDuration } from '#domain/text/counts.ts';
 import { csvRow } from '#domain/text/csv.ts';
 import { findWords } from '#domain/text/find-words.ts';
 import { leadBanner, leadThanks } from '#domain/text/lead-texts.ts';
-import { excerpt, readingMinutes, typographicQuotes } from '#domain/text/prose.ts';
+import { excerpt, firstSentence, readingMinutes, typographicQuotes } from '#domain/text/prose.ts';
 import { calendarDate } from '#domain/calendar-date.ts';
 import { styledDate, thanksForPayment, tripDates } from '#domain/text/trip-text.ts';
 import { WORDING } from '#domain/text/wording.ts';
@@ -33,6 +33,14 @@ describe('csvRow', () => {
       expect(csvRow([typed]).replace(/^"/, '').startsWith("'")).toBe(true);
     },
   );
+});
+
+test.each([
+  ['Short trips', ['Short trips', '']],
+  ['Big country. Small groups.', ['Big country.', 'Small groups.']],
+  ['Walk. Eat. Sleep.', ['Walk.', 'Eat. Sleep.']],
+])('“%s” has its first sentence on a line, and the others on the next', (text, lines) => {
+  expect(firstSentence(text)).toEqual(lines);
 });
 
 const found = (text: string, query: string) =>
