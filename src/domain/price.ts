@@ -172,6 +172,15 @@ export function decideDeposit(departure: Departure, today: CalendarDate): Deposi
   return departure.allowDeposit ? { kind: 'allowed' } : { kind: 'not-offered' };
 }
 
+/** The days on which pages that show a departure change: the day after a sale, the first of full payment, its start. */
+export function changingDays({ start, sale, allowDeposit }: Departure): CalendarDate[] {
+  return [
+    ...(sale === null ? [] : [addDays(sale.ends, 1)]),
+    ...(start === null || !allowDeposit ? [] : [addDays(start, -FULL_PAYMENT_WITHIN_DAYS)]),
+    ...(start === null ? [] : [start]),
+  ];
+}
+
 /** The day the rest of a deposit booking is due; null until an open-dated tour has its date. */
 export function balanceDueDate(starts: readonly (CalendarDate | null)[]): CalendarDate | null {
   const earliest = starts.filter((start) => start !== null).toSorted()[0];

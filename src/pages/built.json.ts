@@ -4,7 +4,7 @@ import { articleSchedule } from '#catalogue/articles.ts';
 import { buildInstant } from '#catalogue/build-time.ts';
 import { getOperator } from '#catalogue/settings.ts';
 import { listTours } from '#catalogue/tours.ts';
-import { addDays } from '#domain/calendar-date.ts';
+import { changingDays } from '#domain/price.ts';
 import { nextChangeAfter } from '#domain/schedule.ts';
 
 /**
@@ -30,11 +30,7 @@ async function buildTimes(): Promise<{ readonly built: string; readonly next: st
       ...pages.map(({ draft, publish, until }) => ({ draft, publish, until })),
       ...banners.map(({ draft, publish, until }) => ({ draft, publish, until })),
     ],
-    // The day after a sale, and the first day on which a departure is sold no more.
-    departures.flatMap(({ start, sale }) => [
-      ...(start === null ? [] : [start]),
-      ...(sale === null ? [] : [addDays(sale.ends, 1)]),
-    ]),
+    departures.flatMap(changingDays),
     timeZone,
   );
   return { built: new Date(built).toISOString(), next: next === null ? null : new Date(next).toISOString() };

@@ -12,6 +12,7 @@ import {
   lowestDeposit,
   nextDepartures,
   balanceDueDate,
+  changingDays,
   decideDeposit,
 } from '#domain/price.ts';
 import {
@@ -209,6 +210,13 @@ test('a departure that must be paid in full is "not offered", and "too soon" win
   expect(decideDeposit(aDeparture({ allowDeposit: false, start: addDays(TODAY, 30) }), TODAY)).toEqual({
     kind: 'too-soon',
   });
+});
+
+test('the pages of a departure change after its sale, when it must be paid in full, and when it starts', () => {
+  const dates = { start: '2027-03-31', sale: aSale({ ends: '2026-12-31' }) };
+  expect(changingDays(aDeparture(dates))).toEqual(['2027-01-01', '2027-03-01', '2027-03-31']);
+  expect(changingDays(aDeparture({ ...dates, allowDeposit: false }))).toEqual(['2027-01-01', '2027-03-31']);
+  expect(changingDays(anOpenDeparture())).toEqual([]);
 });
 
 test('an open-dated tour is never too soon [M127, M133]', () => {
