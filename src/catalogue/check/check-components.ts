@@ -81,10 +81,6 @@ function checkNode(node: MdastNode, within: Within, at: Surroundings): void {
 function checkTag(tag: Tag, within: Within, at: Surroundings): void {
   const name = NAMES.find((known) => known === tag.name);
   if (name === undefined) return checkMark(tag, within, at);
-  if (at.file.kind !== 'articles') {
-    const mend = 'Write it in Markdown: components work only in content/articles.';
-    return at.tell(lineOfNode(tag), name, 'works only in articles', mend);
-  }
   checkPlace(tag, name, within, at);
   checkFields(tag, name, at);
   checkContent(tag, name, at);

@@ -88,7 +88,7 @@ function checkEntry(root: string, entry: Entry, present: readonly ContentFile[])
   const tell: TellOfText = (line, problem, mend, field = 'text') => {
     inText.push({ file, line: source.bodyLine + line - 1, field, problem, mend, severity: 'mistake' });
   };
-  checkText(root, source, tell);
+  checkText(root, kind, source, tell);
   checkHeadings(kind, source, tell);
   checkWriting(source, tell);
   checkTagPairs(source, tell);

@@ -46,13 +46,15 @@ function referencesOf(kind: ContentKind): { field: string; to: string }[] {
 const WITH_ADDRESS: readonly ContentKind[] = ['tours', 'destinations', 'articles', 'categories', 'authors', 'pages'];
 const OPENED_BY_HASH: readonly ContentKind[] = ['tours', 'destinations'];
 
-function nameProblem({ kind, slug, source }: Entry): ContentProblem[] {
+function nameProblem({ kind, slug, file, source }: Entry): ContentProblem[] {
   const thing = kind === 'tours' ? 'folder' : 'file';
   if (kind === 'departures') return [];
   if (!SLUG.test(slug)) {
     const mend = `Rename the ${thing}: small letters, digits and dashes.`;
     return [source.complaint([], `the ${thing} name "${slug}" can’t be part of an address`, mend)];
   }
+  if (kind !== 'articles' && file.endsWith('.mdx'))
+    return [source.complaint([], 'only articles can end in .mdx', `Rename it to ${slug}.md.`)];
   const taken: readonly string[] = [
     ...(WITH_ADDRESS.includes(kind) ? RESERVED_SLUGS : []),
     ...(OPENED_BY_HASH.includes(kind) ? RESERVED_HASHES : []),

@@ -29,10 +29,10 @@ const TAGS_IN_MARKDOWN = '; docs/EDITING.md lists the tags that a text can hold'
  *
  * Tags in MDX are components; another check reads those.
  */
-export function checkText(root: string, source: SourceFile, tell: TellOfText): void {
+export function checkText(root: string, kind: ContentKind, source: SourceFile, tell: TellOfText): void {
   for (const node of allNodes(textNodes(source))) {
     const line = lineOfNode(node);
-    if (node.type === 'html') checkHtml(node.value, line, tell);
+    if (node.type === 'html') checkHtml(node.value, kind, line, tell);
     else if (node.type === 'link' || node.type === 'definition') checkLink(node.url, line, tell);
     else if (node.type === 'image') checkPicture(node, root, dirname(source.file), tell);
     else if (node.type === 'imageReference') {
@@ -42,7 +42,7 @@ export function checkText(root: string, source: SourceFile, tell: TellOfText): v
   }
 }
 
-function checkHtml(html: string, firstLine: number, tell: TellOfText): void {
+function checkHtml(html: string, kind: ContentKind, firstLine: number, tell: TellOfText): void {
   for (const tag of tagsIn(html)) {
     const line = firstLine + html.slice(0, tag.at).split('\n').length - 1;
     if (tag.name === null) {
@@ -52,8 +52,11 @@ function checkHtml(html: string, firstLine: number, tell: TellOfText): void {
     } else if (html.startsWith('</', tag.at)) {
       continue;
     } else if (Object.hasOwn(ARTICLE_COMPONENTS, tag.name)) {
-      const mend = 'Rename the file so that its name ends in .mdx.';
-      tell(line, 'is a component, but the file is Markdown', mend, tag.name);
+      const [problem, mend] =
+        kind === 'articles'
+          ? ['is a component, but the file is Markdown', 'Rename the file so that its name ends in .mdx.']
+          : ['works only in articles', 'Write it in Markdown: components work only in content/articles.'];
+      tell(line, problem, mend, tag.name);
     } else {
       const fault = tagFault(tag.name, tag.attributes, TAGS_IN_MARKDOWN);
       if (fault !== null) tell(line, fault.problem, fault.mend);

@@ -70,11 +70,11 @@ function reasonOf(file: string): Words {
   }
   if (inside.length > 1) {
     const wanted = /^index\.\w+$/i.test(name) ? inside[0]! : asSlug(name);
-    const mend = `Move it to content/${kind}/${wanted}${ending(name)}.`;
+    const mend = `Move it to content/${kind}/${wanted}${ending(file)}.`;
     return ['is in a subfolder, so it won’t appear on the site', mend];
   }
   const end = extname(name) === '' ? 'has no ending' : `ends in ${extname(name)}`;
-  return [`its name ${end}, so it won’t appear on the site`, `Rename it to ${asSlug(name)}${ending(name)}.`];
+  return [`its name ${end}, so it won’t appear on the site`, `Rename it to ${asSlug(name)}${ending(file)}.`];
 }
 
 function inTours(file: string, inside: readonly string[]): Words {
@@ -89,9 +89,9 @@ function inTours(file: string, inside: readonly string[]): Words {
   return ['is not a file the site uses', mend];
 }
 
-/** The correct ending of a text file: `.mdx` if its name contains it, else `.md`. */
-function ending(name: string): string {
-  return /\.mdx/i.test(name) ? '.mdx' : '.md';
+/** The correct ending of a text file: `.mdx` if the name of an article contains it, else `.md`. */
+function ending(file: string): string {
+  return /^content\/articles\/.*\.mdx/i.test(file) ? '.mdx' : '.md';
 }
 
 function stem(name: string): string {

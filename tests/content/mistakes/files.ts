@@ -15,6 +15,7 @@ export const FILES: readonly Planted[] = [
   ['an article in a folder that is misspelt', { 'content/article/hats.md': AGAIN }],
   ['an article at the top of content', { 'content/hats.md': AGAIN }],
   ['a question as MDX in capitals', { 'content/faqs/coat.MDX': smallFile(FAQ).replace('hat', 'coat') }],
+  ['a question as MDX', { [FAQ]: null, 'content/faqs/hat.mdx': smallFile(FAQ) }],
   ['a tour that is a file', { 'content/tours/second-road.md': SECOND }],
   ['departures with another ending',
     { ...ROCK, 'content/tours/second-road/index.md': SECOND, 'content/tours/second-road/departures.yml': smallFile(DEPARTURES) }],

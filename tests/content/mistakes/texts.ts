@@ -118,8 +118,7 @@ export const COMPONENTS: readonly Planted[] = [
   ['a video larger than the site can serve', { ...component(`<Video ${VIDEO} ${OWN} />`), 'content/articles/roll.mp4': '\0\0\0\x18ftypmp42'.padEnd(26 * 2 ** 20) }],
   ['components in a file that ends in .md, which would be dropped', text('Take a hat.\n\n<Dates tour="red-road" />')],
   ['a component outside an article', {
-    'content/categories/advice.md': null,
-    'content/categories/advice.mdx': '---\nname: Advice\n---\n\n<Dates tour="red-road" />\n',
+    'content/categories/advice.md': '---\nname: Advice\n---\n\n<Dates tour="red-road" />\n',
   }],
   ['three mistakes of components in one text', component('<Vidoe />\n\n{1}\n\n<Dates />')],
 ];
