@@ -125,7 +125,16 @@ test('a page is one file, which can wait for its time and leave again [E07]', ()
   ]);
 });
 
-test.each(['faq', 'trips', 'api', 'staff'])('no page can be called %s, which is an address of the site itself [E07]', (slug) => {
+test('the terms are always on the site, because every form links to them', () => {
+  const withField = (field: string) => mistakesOf({ 'content/pages/terms.md': TERMS.replace('---\n', `---\n${field}\n`) });
+  for (const field of ['draft: true', 'publish: 2027-06-01 09:00', 'until: 2027-09-01'])
+    expect(withField(field)).toEqual([
+      `content/pages/terms.md:2 | ${field.split(':')[0]!} | every form links to the terms, which can’t be hidden | Remove it.`,
+    ]);
+  expect(withField('publish: 2026-11-01')).toEqual([]);
+});
+
+test.each(['faq', 'trips', 'api', 'staff', 'admin', 'feed', 'unsubscribe'])('no page can be called %s, which is an address of the site itself [E07]', (slug) => {
   expect(mistakesOf({ [`content/pages/${slug}.md`]: TERMS })).toEqual([
     expect.stringContaining(`content/pages/${slug}.md:2 | the name "${slug}" is used by the site itself`),
   ]);

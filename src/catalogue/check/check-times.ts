@@ -1,6 +1,7 @@
 import type { Entry } from '#catalogue/check/check-references.ts';
 import type { ContentProblem, FieldPath } from '#catalogue/check/problem.ts';
 import type { PublishedTour } from '#catalogue/check/register.ts';
+import { appearsAt } from '#catalogue/check/site-addresses.ts';
 import { entriesIn, type DatesEntry } from '#catalogue/schema/departures.ts';
 import { longDate, parseCalendarDate, type CalendarDate } from '#domain/calendar-date.ts';
 import { parseLocalTime } from '#domain/schedule.ts';
@@ -23,7 +24,7 @@ export function checkTimes(
   today: CalendarDate,
 ): ContentProblem[] {
   return [
-    ...entries.flatMap((entry) => [...checkHappened(entry, today), ...checkSpans(entry)]),
+    ...entries.flatMap((entry) => [...checkHappened(entry, today), ...checkSpans(entry), ...checkTerms(entry, today)]),
     ...published.flatMap((tour) => [...checkSales(tour, today), ...checkDepartures(tour, today)]),
   ];
 }
@@ -59,6 +60,15 @@ function checkSpans({ kind, source }: Entry): ContentProblem[] {
   if (!Array.isArray(banners)) return [];
   return banners.flatMap((fields, index) =>
     say(fields, ['banners', index], 'until', '“until” is before “publish”, so this banner would never show'),
+  );
+}
+
+function checkTerms({ kind, slug, source }: Entry, today: CalendarDate): ContentProblem[] {
+  if (kind !== 'pages' || slug !== 'terms') return [];
+  const { draft, publish, until } = source.data as Record<string, unknown>;
+  const hides = { draft: draft === true, publish: appearsAt({ publish }) > today, until: until !== undefined };
+  return Object.entries(hides).flatMap(([field, isHidden]) =>
+    isHidden ? [source.complaint([field], 'every form links to the terms, which can’t be hidden', 'Remove it.')] : [],
   );
 }
 

@@ -171,9 +171,9 @@ export const RESERVED_HASHES = [
 
 /** The first parts of the site's own addresses. A page in `content/pages` would hide them, or be hidden. */
 export const RESERVED_PAGES = [
-  ...['404', 'api', 'articles', 'blog', 'book', 'booking', 'brochure', 'built', 'calendar', 'catalogue'],
-  ...['categories', 'check-in', 'contact', 'destinations', 'downloads', 'faq', 'go', 'icons', 'inbox', 'index'],
+  ...['404', 'admin', 'api', 'articles', 'blog', 'book', 'booking', 'brochure', 'built', 'calendar', 'catalogue'],
+  ...['categories', 'check-in', 'contact', 'destinations', 'downloads', 'faq', 'feed', 'go', 'icons', 'inbox', 'index'],
   ...['og', 'pagefind', 'portraits', 'problem'],
   ...['redirects', 'reviews', 'robots', 'rss', 'search', 'site', 'staff', 'subscribe', 'tours'],
-  ...['travel-blog', 'trip-notes', 'trips'],
+  ...['travel-blog', 'trip-notes', 'trips', 'unsubscribe'],
 ];
