@@ -2,6 +2,8 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { check, resolveConfig } from 'prettier';
 import { expect, test } from 'vitest';
+import { checkContent } from '#catalogue/check/check-content.ts';
+import { CURRENCIES } from '#domain/currency.ts';
 import { askTheRest, readFlags } from '../../scripts/new-operator/answers.ts';
 import { hasOperator, makeOperator } from '../../scripts/new-operator/make-operator.ts';
 import { aFolder } from './a-folder.ts';
@@ -78,6 +80,19 @@ test('package and Worker of a new operator are formatted, however long the name 
     const isFormatted = await check(readFileSync(join(root, file), 'utf8'), { ...options, filepath: file });
     expect.soft(isFormatted, file).toBe(true);
   }
+});
+
+test.each([
+  [false, false],
+  [true, false],
+  [false, true],
+  [true, true],
+])('the first content has no mistake, with visas: %s, and insurance: %s [E23]', async (visas, insurance) => {
+  const root = aProject();
+  const countries = ['Bosnia and Herzegovina', 'Saint Vincent and the Grenadines'];
+  const now = Date.parse('2027-01-01T01:00:00Z');
+  makeOperator(root, { ...(await answersOf(FLAGS)), countries, currencies: CURRENCIES, visas, insurance }, now);
+  expect(checkContent(root, { now }).filter(({ severity }) => severity === 'mistake')).toEqual([]);
 });
 
 test('the demonstration is moved to the tests, and package and Worker get the name [E23]', async () => {
