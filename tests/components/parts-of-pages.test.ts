@@ -1,7 +1,7 @@
 import { parseHTML } from 'linkedom';
 import { expect, test } from 'vitest';
 import type { Review } from '#catalogue/reviews.ts';
-import { RESERVED_HASHES } from '#catalogue/schema/text.ts';
+import { RESERVED_HASHES, RESERVED_HEADINGS } from '#catalogue/schema/text.ts';
 import { calendarDate } from '#domain/calendar-date.ts';
 import { CURRENCIES, pricePostfix } from '#domain/currency.ts';
 import { formatAmount, wholeUnits } from '#domain/money.ts';
@@ -145,6 +145,10 @@ test('insurance is an optional extra only where it is not required', () => {
 test('no tab shadows a hash that opens something else; the overview is the one they share [N24]', () => {
   const reserved: readonly string[] = RESERVED_HASHES;
   expect(TAB_IDS.filter((id) => reserved.includes(id))).toEqual(['overview']);
+});
+
+test('no heading in the text of a tour has the id of a tab', () => {
+  expect(RESERVED_HEADINGS['tours']).toEqual(expect.arrayContaining([...TAB_IDS]));
 });
 
 test('every amount the price filter names has its postfix, and the title of its page is a sentence [M04, D14, E19]', () => {

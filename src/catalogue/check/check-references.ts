@@ -3,7 +3,8 @@ import type { ContentKind } from '#catalogue/content-kinds.ts';
 import { type ContentProblem, type Fault, type FieldPath, suggest } from '#catalogue/check/problem.ts';
 import type { SourceFile } from '#catalogue/check/source-file.ts';
 import { fieldsOfKind } from '#catalogue/editing/collections.ts';
-import { RESERVED_HASHES, RESERVED_PAGES, RESERVED_SLUGS, SLUG } from '#catalogue/schema/text.ts';
+import { groupId } from '#catalogue/schema/pages.ts';
+import { RESERVED_HASHES, RESERVED_IDS, RESERVED_PAGES, RESERVED_SLUGS, SLUG } from '#catalogue/schema/text.ts';
 
 export interface Entry extends ContentFile {
   readonly source: SourceFile;
@@ -11,7 +12,12 @@ export interface Entry extends ContentFile {
 
 /** Checks names that become addresses: their form, reserved names, and that no two tours have the same code. */
 export function checkNames(entries: readonly Entry[]): ContentProblem[] {
-  return [...entries.flatMap(nameProblem), ...duplicateSlugs(entries), ...duplicateCodes(entries)];
+  return [
+    ...entries.flatMap(nameProblem),
+    ...entries.flatMap(groupProblem),
+    ...duplicateSlugs(entries),
+    ...duplicateCodes(entries),
+  ];
 }
 
 /** Checks that an entry refers only to entries with a file. That file may have mistakes of its own. */
@@ -58,11 +64,20 @@ function nameProblem({ kind, slug, file, source }: Entry): ContentProblem[] {
   const taken: readonly string[] = [
     ...(WITH_ADDRESS.includes(kind) ? RESERVED_SLUGS : []),
     ...(OPENED_BY_HASH.includes(kind) ? RESERVED_HASHES : []),
+    ...(kind === 'tours' || kind === 'articles' ? RESERVED_IDS : []),
     ...(kind === 'pages' ? RESERVED_PAGES : []),
   ];
   if (!taken.includes(slug)) return [];
   const mend = `Give the ${thing} another name; also taken: ${taken.filter((name) => name !== slug).join(', ')}.`;
   return [source.complaint([], `the name "${slug}" is used by the site itself`, mend)];
+}
+
+function groupProblem(entry: Entry): ContentProblem[] {
+  if (entry.kind !== 'faqs') return [];
+  return namedIn(entry, 'group').flatMap(({ slug: group, path }) => {
+    if (!RESERVED_IDS.includes(groupId(group))) return [];
+    return [entry.source.complaint(path, 'has the address of a part of the page', 'Use other words.')];
+  });
 }
 
 /** Reports `a.md` beside `a.mdx`, because both would have the same address. */

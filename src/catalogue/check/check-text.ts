@@ -1,4 +1,5 @@
 import { dirname } from 'node:path';
+import Slugger from 'github-slugger';
 import { altFault } from '#catalogue/check/check-field-texts.ts';
 import { fileProblem } from '#catalogue/check/content-files.ts';
 import {
@@ -15,6 +16,7 @@ import {
   type TellOfText,
 } from '#catalogue/check/parsed-text.ts';
 import { ARTICLE_COMPONENTS } from '#catalogue/schema/article-components.ts';
+import { RESERVED_HEADINGS, RESERVED_IDS } from '#catalogue/schema/text.ts';
 import type { MdastNode } from 'satteri';
 import type { ContentKind } from '#catalogue/content-kinds.ts';
 import type { SourceFile } from '#catalogue/check/source-file.ts';
@@ -99,15 +101,18 @@ const FIRST_LEVEL: Partial<Record<ContentKind, number>> = { faqs: 4, reviews: 4 
 
 /**
  * Checks the order of headings: no level above the text's first one, no skipped level, no empty heading (WCAG
- * 1.3.1).
+ * 1.3.1). No heading has an id that the page itself uses.
  */
 export function checkHeadings(kind: ContentKind, source: SourceFile, tell: TellOfText): void {
   const first = FIRST_LEVEL[kind] ?? 2;
+  const taken = [...RESERVED_IDS, ...(RESERVED_HEADINGS[kind] ?? [])];
+  const slugger = new Slugger();
   let above = first - 1;
   for (const heading of allNodes(textNodes(source))) {
     if (heading.type !== 'heading') continue;
     const line = lineOfNode(heading);
     const words = wordsOf(heading);
+    const id = slugger.slug(words);
     const { depth } = heading;
     const before = above;
     above = Math.max(depth, first);
@@ -123,6 +128,8 @@ export function checkHeadings(kind: ContentKind, source: SourceFile, tell: TellO
       const upper = before < first ? 'the title' : signs(before);
       const problem = `the heading "${words}" skips a level: ${signs(depth)} below ${upper}`;
       tell(line, problem, `Write ${signs(before + 1)} ${words}.`);
+    } else if (taken.includes(id)) {
+      tell(line, `the heading "${words}" has the address of a part of the page`, 'Use other words.');
     }
   }
 }

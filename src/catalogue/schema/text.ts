@@ -169,6 +169,21 @@ export const RESERVED_HASHES = [
   'all',
 ] as const;
 
+/** The ids of the parts of every page. No heading, and nothing that is listed by its name, may have one of them. */
+export const RESERVED_IDS: readonly string[] = [
+  ...['cart-panel', 'chat', 'currencies', 'main', 'menu', 'menu-currencies', 'page-message', 'top'],
+];
+
+/** The further ids of the pages of a kind, which no heading of its texts may have. */
+export const RESERVED_HEADINGS: Readonly<Record<string, readonly string[]>> = {
+  tours: [
+    ...['overview', 'included', 'dates', 'accommodation', 'gallery', 'reviews', 'reading', 'show-dates', 'trip-notes'],
+    ...['next-departures', 'some-pictures', 'some-reviews'],
+  ],
+  destinations: ['all', 'trips-here'],
+  articles: ['next-article', 'related'],
+};
+
 /** The first parts of the site's own addresses. A page in `content/pages` would hide them, or be hidden. */
 export const RESERVED_PAGES = [
   ...['404', 'admin', 'api', 'articles', 'blog', 'book', 'booking', 'brochure', 'built', 'calendar', 'catalogue'],

@@ -1,4 +1,4 @@
-import { type Edits, FAQ, mdx, review, text, type Planted } from '../small-content.ts';
+import { ARTICLE, type Edits, FAQ, INDEX, mdx, review, smallFile, text, type Planted } from '../small-content.ts';
 
 /** Wrong Markdown, and HTML that a text cannot contain. */
 export const TEXTS: readonly Planted[] = [
@@ -8,6 +8,10 @@ export const TEXTS: readonly Planted[] = [
   ['a heading that leaves out a level', text('## Hats\n\n#### Straw\n\nTwo.')],
   ['a first heading that is too small', text('### Hats\n\nTwo.')],
   ['a heading in an answer, larger than the question', { [FAQ]: ['Yes.', '## Yes\n\nA hat.'] }],
+  ['a heading with the id of the menu', text('## Menu\n\nTwo.')],
+  ['a heading with the id of a tab', { [INDEX]: ['The story.', '## Dates\n\nIn March.'] }],
+  ['questions with the id of the menu', { [FAQ]: ['group: Packing', 'group: Menu'] }],
+  ['an article with the id of the menu', { 'content/articles/menu.md': smallFile(ARTICLE).replace('title: Packing', 'title: Food') }],
   ['a heading without words', text('## \n\nTwo.')],
   ['a heading without its space', text('##Hats\n\nTwo.')],
   ['a line of dashes that makes a heading', text('Take a hat.\n---\nAnd water.')],
