@@ -20,6 +20,8 @@ export interface BuiltSite {
 /** Files that only pages of the same build name, or that are not served to visitors. */
 const NOT_ADDRESSED = /^(_|pagefind\/|catalogue\/|staff\/|admin\/.*\.js$)|\.json$/;
 const OF_A_DAY = /(?:\d{4}-\d{2}-\d{2}|-open)$/;
+/** Pages of months, which come and go with their departures. */
+const OF_A_MONTH = /^\/(calendar\/\d|trips\/month\/)/;
 const CONTROLS = 'input, select, textarea, button, label, option, datalist, svg *';
 /** More redirects than a browser follows. */
 const LONGEST_CHAIN = 10;
@@ -94,10 +96,10 @@ export interface LostAddress {
   readonly to: string;
 }
 
-/** All existing pages, files and places on pages that would be lost. */
+/** All existing pages, files and places on pages that would be lost, without the pages of months. */
 export function lostAddresses(base: BuiltSite, head: BuiltSite): LostAddress[] {
   const moved = [...base.addresses]
-    .filter((path) => answerAt(path, base) === path && answerAt(path, head) === null)
+    .filter((path) => !OF_A_MONTH.test(path) && answerAt(path, base) === path && answerAt(path, head) === null)
     .map((from) => ({ from, to: namesakeOf(from, base, head) ?? nearestAbove(from, head) }));
   const slugs = new Set([...base.pages.keys()].filter((path) => !head.pages.has(path)).map(slugOf));
   const targets = [...base.pages].flatMap(([path, page]) => {

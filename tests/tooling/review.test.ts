@@ -200,6 +200,12 @@ test.each<[what: string, base: Files, head: Files, lost: string[]]>([
   ['a circle', TWO, { ...BLOG, _redirects: '/a/ /b/ 301\n/b/ /a/ 301' }, ['/a/ -> /', '/b/ -> /']],
   ['a redirect to nothing', TWO, { ...BLOG, _redirects: '/a/ /no/ 301\n/b/ /a/ 301' }, ['/a/ -> /', '/b/ -> /']],
   ['no file named after its content', { '_astro/x.1.js': '', 'pagefind/p.1.pf': '', 'admin/27AUFHDT.js': '' }, {}, []],
+  [
+    'no page of a month',
+    { 'calendar/2027-03/index.html': aPage('March'), 'trips/month/march/index.html': aPage('March') },
+    {},
+    [],
+  ],
   ['no page of staff', { 'staff/chat/index.html': aPage('Chat') }, {}, []],
   [
     'no entry of a list whose page moved',
