@@ -5,6 +5,7 @@ import type { Audience, MailFacts } from '#functions/mail/mail-facts.ts';
 import type { WrittenMail } from '#functions/mail/mailer.ts';
 import { CHAT_MAILS, LEAD_MAILS, LIST_MAILS, type BookingMail } from '#functions/platform/outbox.ts';
 import { CURRENCIES } from '#domain/currency.ts';
+import { WORDING } from '#domain/text/wording.ts';
 import { barePrices, countPrices } from '../support/bare-prices.ts';
 import {
   BOOKING_MAILS,
@@ -260,7 +261,9 @@ describe('what mails say', () => {
     const { subject, html } = await writeMail('booking-confirmed', 'traveller', facts);
     expect(subject).toBe('Your booking is confirmed: Trip 0 and 19 more (R0 and 19 more)');
     expect(html).toContain(`<title>${subject}</title>`);
-    expect([...html.matchAll(/lang="([^"]+)"/g)].map(([, lang]) => lang)).toEqual(['en-AU', 'en-AU', 'en-AU']);
+    expect([...html.matchAll(/lang="([^"]+)"/g)].map(([, lang]) => lang)).toEqual(
+      Array<string>(3).fill(WORDING.language),
+    );
     const hostile = await writeMail('booking-confirmed', 'traveller', BOOKINGS['hostile']!);
     expect(hostile.html).toContain('<title>Your booking is confirmed: A &lt;b>bold&lt;/b> Bcc:');
   });
