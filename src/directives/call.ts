@@ -28,7 +28,10 @@ const call: ClientDirective = (load, options, island) => {
     isLoading = false;
     const sent = waiting;
     waiting = [];
-    if (hydrate === null) return sayFailed(sent);
+    if (hydrate === null) {
+      sayFailed(sent);
+      return;
+    }
     for (const name of events) window.removeEventListener(name, keep);
     window.removeEventListener('hashchange', hydrateByHash);
     await hydrate();

@@ -16,11 +16,12 @@ import { anEmptyCart, ids, march, may, visaOf, withVisas } from '../support/a-pa
 import { type cartReplies, entryOf, refusal, requestedTour } from '../support/fake-cart.ts';
 import { serve } from '../support/fake-functions.ts';
 
+let page: ReturnType<typeof anEmptyCart>['page'];
 let fake: ReturnType<typeof cartReplies>;
 const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
 beforeEach(() => {
-  ({ fake } = anEmptyCart());
+  ({ page, fake } = anEmptyCart());
   logged.mockClear();
 });
 
@@ -158,7 +159,7 @@ describe('beside another tab', () => {
   test('a log-out there makes this one forget what was typed, and load from scratch [P05]', async () => {
     rememberBooking({ draft: { email: 'frankie@example.com' } });
     otherTab.postMessage('logged out');
-    await vi.waitFor(() => expect(location.reload).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(page.location.reload).toHaveBeenCalledOnce());
     expect(recallBooking()).toEqual({});
   });
 

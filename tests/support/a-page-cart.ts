@@ -24,14 +24,14 @@ export const [march, may, open] = withVisas.departures as [
 
 /** A page with an empty cart. The functions know the tour and the code WATTLE10. */
 export function anEmptyCart() {
-  stubPage();
+  const page = stubPage();
   $cart.set(EMPTY_CART);
   $cartFault.set('');
   forgetNote();
   $currency.set('GBP');
   $installment.set(1);
   const fake = cartReplies([withVisas], aPromoCode({ code: 'WATTLE10' }));
-  return { fake, received: serve(fake.replies) };
+  return { page, fake, received: serve(fake.replies) };
 }
 
 export const ids = () => $cart.get().items.map((item) => item.tour_date_id);
