@@ -99,17 +99,15 @@ function controlsOf(island: Element): HTMLElement[] {
 /** Gives a control what the old one had, as if it was typed there, so that React knows it too. */
 function carry(from: HTMLElement, to: HTMLElement | undefined, hasFocus: boolean): void {
   if (from instanceof HTMLInputElement && to instanceof HTMLInputElement && from.checked !== to.checked) to.click();
-  else if (isTyped(from) && isTyped(to) && from.value !== to.value) typeInto(to, from.value);
+  else if (isTyped(from) && isTyped(to) && from.value !== to.value) {
+    // React overrides `value` of its elements, and would not notice.
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(to), 'value')!.set!.call(to, from.value);
+    to.dispatchEvent(new Event(to instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
+  }
   if (!hasFocus) return;
   to?.focus();
   if (isText(from) && isText(to) && from.selectionStart !== null)
     to.setSelectionRange(from.selectionStart, from.selectionEnd);
-}
-
-/** Gives a control a value as if it was typed there: React overrides `value` of its elements, and would not notice. */
-export function typeInto(control: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, value: string): void {
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')!.set!.call(control, value);
-  control.dispatchEvent(new Event(control instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 }
 
 function isText(control: unknown): control is HTMLInputElement | HTMLTextAreaElement {

@@ -1,6 +1,5 @@
 import type { InferOutput } from 'valibot';
 import { call } from '#api/call.ts';
-import { typeInto } from '#directives/fetch-parts.ts';
 import { checkAnswerTimes } from '#contract/answer-times.ts';
 import { MINUTE } from '#domain/durations.ts';
 import { openingAt, openingElsewhere, openingText, wallClock, type OpeningHours } from '#domain/opening-hours.ts';
@@ -19,7 +18,11 @@ export function startContactPage(page: Document): void {
 export function askForCall(page: Document): void {
   const form = page.querySelector<HTMLFormElement>('[data-lead=contact] form')!;
   const question = form.elements.namedItem('question') as HTMLTextAreaElement;
-  if (question.value === '') typeInto(question, CALL_BACK);
+  if (question.value === '') {
+    // React overrides `value` of its elements, and would not notice.
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!.set!.call(question, CALL_BACK);
+    question.dispatchEvent(new Event('input', { bubbles: true }));
+  }
   const phone = form.elements.namedItem('phone') as HTMLInputElement;
   phone.focus();
 }

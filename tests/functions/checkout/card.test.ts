@@ -161,6 +161,16 @@ describe('a challenge [P10]', () => {
     expect((await stranger.get('/api/booking/')).status).toBe(409);
   });
 
+  test('approved, its address gives nobody else a cookie for the cart [P28]', async () => {
+    const { visitor, path } = await challenged();
+    const answered = await visitor.postForm(path, { answer: 'approve' });
+    const other = await aGuest(march);
+    const before = other.cookies.get('cart');
+    await other.get(answered.headers.get('location')!);
+    expect(other.cookies.get('cart')).toBe(before);
+    expect((await other.get('/api/cart/')).cart().no_items).toBe(1);
+  });
+
   test('declined, the guest sees it and may pay with another card', async () => {
     const { visitor, path } = await challenged();
     const answered = await visitor.postForm(path, { answer: 'decline' });

@@ -288,6 +288,30 @@ test('the reserved use of an unfinished payment is returned [P08]', async () => 
   expect(await promoCounts('UNFINISHED')).toEqual({ reserved: 0, used: 0 });
 });
 
+test('a promo code that has ended since leaves the cart, and the next press pays the price without it [P08]', async () => {
+  await addPromoCode(env.STORE, 'GONE', {}, 5);
+  const shop = aShop();
+  const cartId = await shop.guest(shop.departures, { promoCode: 'GONE' });
+  await execute(`UPDATE promo_codes SET ended_at = 1 WHERE code = 'GONE'`);
+
+  expect((await shop.pay(cartId)).kind).toBe('conflict');
+
+  expect(findCart(env.STORE, cartId)!.promoCode).toBe('');
+  expect((await shop.pay(cartId)).kind).toBe('paid');
+  expect(orderOf(shop, cartId).paid.minor).toBe(129_000);
+});
+
+test('a paid cart answers again with its booking for the cart that was paid, and for no other [P03]', async () => {
+  const shop = aShop();
+  const cartId = await shop.guest(shop.departures);
+  const cartVersion = await shop.versionOf(cartId);
+  const paid = await shop.pay(cartId, { cartVersion });
+  expect(paid.kind).toBe('paid');
+
+  expect(await shop.pay(cartId, { cartVersion })).toEqual(paid);
+  expect((await shop.pay(cartId, { cartVersion: 'another' })).kind).toBe('conflict');
+});
+
 test('an attempt that two callers move goes the way of the first [P03]', async () => {
   const shop = aShop();
   const { cartId } = await shop.book({ number: CARDS.declined });

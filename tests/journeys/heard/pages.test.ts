@@ -71,7 +71,10 @@ test('a contact form that is not complete is heard as before', async ({ anotherV
   const send = form.locator('button[type=submit]');
   await heard.begin('Sent empty');
   await send.focus();
-  await heard.press('Enter', () => expect(form.getByRole('textbox', { name: 'Name' })).toBeFocused());
+  await heard.press('Enter', async () => {
+    await expect(form.getByRole('textbox', { name: 'Name' })).toBeFocused();
+    await expect(form.getByText('The following fields are required. Name')).toBeAttached();
+  });
   await heard.type('Frankie');
   await tabTo(heard, send);
   expect(heard.transcript()).toMatchSnapshot('contact.txt');
