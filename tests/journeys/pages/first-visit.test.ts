@@ -21,6 +21,8 @@ test('an untouched page does not shift, stores nothing, calls no other host, mak
   anotherVisitor,
   baseURL,
 }) => {
+  // It watches every kind of page for seconds.
+  test.slow();
   const { page } = await anotherVisitor({ viewport: { width: 412, height: 823 } });
   const traces = watchTraces(page, baseURL!);
   const scripts = watchScripts(page);
