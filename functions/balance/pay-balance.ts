@@ -6,6 +6,7 @@ import { findOrder, type Order } from '#functions/bookings/orders.ts';
 import { type Quote } from '#functions/bookings/quotes.ts';
 import type { Context } from '#functions/context/context.ts';
 import type { Network } from '#functions/context/networks.ts';
+import { PROVIDER_AWAY } from '#functions/payments/gateway.ts';
 import { countOpening, beginAttempt, TOO_MANY_PAYMENTS } from '#functions/settlement/move-attempt.ts';
 import { settleWithRetries, type Settled } from '#functions/settlement/settle.ts';
 
@@ -19,7 +20,6 @@ export type BalanceOutcome =
   /** Too many payments were opened for this booking, or from this network. */
   | { kind: 'too-many-tries'; message: string };
 
-const PROVIDER_AWAY = 'We can’t reach our card provider right now. Please try again in a few minutes.';
 /** An earlier payment may end while it is settled, and another begins. */
 const MOST_PAYMENTS = 4;
 
@@ -38,7 +38,8 @@ export async function payBalance(
     const started = startOrJoin(context, orderId, networks);
     if (started.kind !== 'started') return started;
     const settled = await settleWithRetries(context, started.attemptId);
-    if (settled === null) return { kind: 'unavailable', message: PROVIDER_AWAY };
+    if (settled === null)
+      return { kind: 'unavailable', message: `${PROVIDER_AWAY} Please try again in a few minutes.` };
     const url = addressOf(settled);
     if (url !== null) return { kind: 'pay', url };
   }

@@ -91,6 +91,16 @@ function withChoice(trip: string, choiceName: string): string {
   return choiceName === '' ? trip : `${trip}: ${choiceName}`;
 }
 
+/** The first day of the next trip, which may have begun; of the first trip when all have ended. Null without a date. */
+export function nextStart(
+  trips: readonly Pick<Booking, 'start' | 'finish'>[],
+  today: CalendarDate,
+): CalendarDate | null {
+  const dated = trips.filter(({ start }) => start !== null);
+  const left = dated.filter(({ finish }) => finish === null || finish >= today);
+  return (left.length > 0 ? left : dated).map(({ start }) => start!).toSorted()[0] ?? null;
+}
+
 /** The last day to choose the date of a trip booked without one; null for no limit, or without the tour. */
 export async function lastDayToChoose(
   { catalogue }: Context,

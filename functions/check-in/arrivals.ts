@@ -4,7 +4,7 @@ import type { ErrorMap } from '#contract/errors.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import { arrivalFault } from '#domain/check-in.ts';
 import { WORDING } from '#domain/text/wording.ts';
-import { isActiveBooking, tripsOf } from '#functions/bookings/booked-trips.ts';
+import { isActiveBooking, nextStart } from '#functions/bookings/booked-trips.ts';
 import { type Order, orderWithId } from '#functions/bookings/orders.ts';
 import type { Context } from '#functions/context/context.ts';
 import { audit } from '#functions/platform/audit.ts';
@@ -52,20 +52,13 @@ export type ArrivalOutcome =
   /** The trip has begun, is cancelled, or has no date yet. */
   | { kind: 'closed' };
 
-/** The first day of the next trip of an order, which may have begun; of its first trip when all have ended. */
-export function nextStart(order: Order, today: CalendarDate): CalendarDate | null {
-  const dated = tripsOf(order.quote, order.bookings).filter(({ start }) => start !== null);
-  const left = dated.filter(({ finish }) => finish === null || finish >= today);
-  return (left.length > 0 ? left : dated).map(({ start }) => start!).toSorted()[0] ?? null;
-}
-
 /**
- * Whether the guest can still give arrival details: until the day the next trip starts, in the operator's zone. Never with an
- * operator who meets nobody.
+ * Whether the guest can still give arrival details: until the day the next trip starts, in the operator's zone. Never
+ * with an operator who meets nobody.
  */
 export function takesArrival(order: Order, today: CalendarDate): boolean {
   if (WORDING.pick_up === '') return false;
-  const start = nextStart(order, today);
+  const start = nextStart(order.bookings, today);
   return isActiveBooking(order) && start !== null && today <= start;
 }
 
@@ -82,7 +75,7 @@ export async function saveArrival(context: Context, orderId: string, form: Arriv
   };
   return store.transaction(() => {
     const order = orderWithId(store, orderId);
-    const start = nextStart(order, today);
+    const start = nextStart(order.bookings, today);
     if (start === null || !takesArrival(order, today)) return { kind: 'closed' };
     const fault = arrivalFault(arrival.date, start, today);
     if (fault !== null) return { kind: 'refused', errors: { arrival_date: [fault] } };

@@ -1,6 +1,7 @@
 import {
   agreedLines,
   isActiveBooking,
+  nextStart,
   tripsOf,
   type AgreedLine,
   type BookedTrip,
@@ -8,7 +9,7 @@ import {
 } from '#functions/bookings/booked-trips.ts';
 import { datesToChoose, type DateChoice } from '#functions/check-in/choose-date.ts';
 import type { Context } from '#functions/context/context.ts';
-import { nextStart, takesArrival, findArrival, type Arrival } from '#functions/check-in/arrivals.ts';
+import { takesArrival, findArrival, type Arrival } from '#functions/check-in/arrivals.ts';
 import {
   missingDetails,
   readTravelDetails,
@@ -114,7 +115,7 @@ async function readCheckInArea(context: Context, order: Order, token: string): P
   const arrival = findArrival(store, order.id);
   const attempts = attemptsOfOrder(store, order.id);
   const details = await readTravelDetails(context, order.id);
-  const start = nextStart(order, today);
+  const start = nextStart(order.bookings, today);
   const trips = tripsOf(order.quote, order.bookings);
   return {
     token,

@@ -5,7 +5,12 @@ import { findAttempt, countCard, findUnfinishedAttempt, type Attempt } from '#fu
 import { storePayLater } from '#functions/bookings/pay-later.ts';
 import type { Context } from '#functions/context/context.ts';
 import type { Network } from '#functions/context/networks.ts';
-import type { PaymentMethod, PostedCard, GatewayPayment } from '#functions/payments/gateway.ts';
+import {
+  type PaymentMethod,
+  type PostedCard,
+  type GatewayPayment,
+  PROVIDER_AWAY,
+} from '#functions/payments/gateway.ts';
 import { holdLongest } from '#functions/seats/hold-seats.ts';
 import {
   type CurrentPayment,
@@ -94,7 +99,7 @@ export function conflict(message: string): Extract<PaymentOutcome, { kind: 'conf
   return { kind: 'conflict', errors: { __all__: [message] } };
 }
 
-const AWAY = 'Our card provider isn’t responding right now. You haven’t been charged.';
+const AWAY = `${PROVIDER_AWAY} You haven’t been charged.`;
 const MAILED_LATER =
   'We’ve saved your booking. We’ll email you a payment link as soon as our card provider is back, or you can try again here.';
 

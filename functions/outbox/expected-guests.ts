@@ -25,7 +25,7 @@ export async function gatherExpected(context: Context): Promise<ExpectedFacts | 
     .filter((guest): guest is Landing => isWithin(guest.arrivalDate, today, landsUntil))
     .toSorted((a, b) => momentOf(a).localeCompare(momentOf(b)));
   const missing = guests
-    .map((guest) => ({ ...describe(guest), what: missingOf(guest, { today, landsUntil, ...operator }) }))
+    .map((guest) => ({ ...describe(guest), what: missingOf(guest, today, operator.timeZone) }))
     .filter(({ what }) => what !== '');
   if (landing.length === 0 && missing.length === 0) return null;
   return {
@@ -63,13 +63,11 @@ function landingInWords({ arrivalDate, arrivalTime, airport, flight, pickUp }: L
   return `${when.join(', ')}${pickUp === 1 ? ', to be picked up' : ''}`;
 }
 
-function missingOf(
-  guest: ExpectedGuest,
-  { today, landsUntil, timeZone }: { today: CalendarDate; landsUntil: CalendarDate; timeZone: string },
-): string {
+function missingOf(guest: ExpectedGuest, today: CalendarDate, timeZone: string): string {
   const areDetailsMissing = guest.isDetailsMissing === 1 && detailsMissingFrom(guest.bookedAt, timeZone) <= today;
   const isAsked = WORDING.pick_up !== '';
-  const isArrivalMissing = isAsked && guest.isArrivalMissing === 1 && isWithin(guest.start, today, landsUntil);
+  const isArrivalMissing =
+    isAsked && guest.isArrivalMissing === 1 && isWithin(guest.start, today, addDays(today, OFFICE_ARRIVAL_DAYS));
   const what = [areDetailsMissing ? 'travel details' : '', isArrivalMissing ? 'arrival' : ''];
   return what.filter((part) => part !== '').join(' and ');
 }

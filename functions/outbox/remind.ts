@@ -13,7 +13,7 @@ import { REMINDER_HOUR } from '#domain/constants.ts';
 import { WORDING } from '#domain/text/wording.ts';
 import { tourCodeOf } from '#domain/tour.ts';
 import { countOverdue } from '#functions/balance/overdue.ts';
-import { lastDayToChoose } from '#functions/bookings/booked-trips.ts';
+import { lastDayToChoose, nextStart } from '#functions/bookings/booked-trips.ts';
 import { HAS_NEXT_ARRIVAL } from '#functions/bookings/departures.ts';
 import { IS_ACTIVE_ORDER } from '#functions/bookings/orders.ts';
 import { missingDetails, type NeededDetail, readTravelDetails } from '#functions/check-in/save-travel-details.ts';
@@ -49,7 +49,7 @@ interface OrderToRemind {
 const ORDER = `
   SELECT id, guest_email AS email, ${IS_ACTIVE_ORDER} AS stands, created_at AS createdAt, total_minor - paid_minor AS owedMinor, balance_due AS balanceDue,
     (SELECT json_group_array(json_object('id', tour_date_id, 'start', start, 'finish', finish))
-     FROM (SELECT * FROM bookings WHERE order_id = orders.id ORDER BY start)) AS trips,
+     FROM bookings WHERE order_id = orders.id) AS trips,
     NOT EXISTS (SELECT 1 FROM travel_details WHERE order_id = orders.id AND complete = 1) AS isDetailsMissing,
     NOT ${HAS_NEXT_ARRIVAL} AS isArrivalMissing,
     (SELECT json_group_array(json_object('template', template, 'at', created_at))
@@ -173,12 +173,10 @@ function factsOf(order: OrderToRemind, content: ReminderContent, today: Calendar
   const dayOf = (at: number) => dateInZone(at, timeZone);
   // A chosen date was announced in a mail of its own.
   const datesChosen = order.mails.filter(({ template }) => template === 'date-chosen').map(({ at }) => at);
-  const dated = order.trips.filter(({ start }) => start !== null);
-  const trip = dated.find(({ finish }) => finish === null || finish >= today) ?? dated[0];
   return {
     informedOn: dayOf(Math.max(order.createdAt, ...datesChosen)),
     balanceDue: order.owedMinor > 0 ? order.balanceDue : null,
-    start: trip?.start ?? null,
+    start: nextStart(order.trips, today),
     chooseBy: lastDaysToChoose(order, content, today)[0] ?? null,
     detailsMissingFrom: order.isDetailsMissing ? detailsMissingFrom(order.createdAt, timeZone) : null,
     isArrivalMissing: order.isArrivalMissing && WORDING.pick_up !== '',

@@ -2,6 +2,7 @@ import type { CardForm } from '#contract/checkout.ts';
 import type { ErrorMap } from '#contract/errors.ts';
 import type { Money } from '#domain/money.ts';
 
+export const PROVIDER_AWAY = 'Our card provider isn’t responding right now.';
 /** The guest's message where no money may be taken: a demonstration on a live site, or missing or wrong keys. */
 export const NOT_SWITCHED_ON =
   'Card payments aren’t available yet. You haven’t been charged. Please contact us to book.';

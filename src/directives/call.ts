@@ -51,12 +51,11 @@ const call: ClientDirective = (load, options, island) => {
   hydrateByHash();
 };
 
-/** Whoever sent `booking:prepare` waits for nothing. Without an event, a hash asked for the island. */
+/** Without an event, a hash asked for the island. */
 function sayFailed(sent: readonly CustomEvent[]): void {
-  const asked = sent.filter(({ type }) => type !== 'booking:prepare');
-  const waiting = asked.flatMap(({ detail }) => (detail as Request | undefined)?.done ?? []);
+  const waiting = sent.flatMap(({ detail }) => (detail as Request | undefined)?.done ?? []);
   for (const done of waiting) done('failed');
-  if (asked.length > waiting.length || sent.length === 0) window.dispatchEvent(new CustomEvent('island:failed'));
+  if (sent.length > waiting.length || sent.length === 0) window.dispatchEvent(new CustomEvent('island:failed'));
 }
 
 export default call;

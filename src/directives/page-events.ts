@@ -59,7 +59,7 @@ export type Shown =
 export interface PageEvents {
   'cart-sync': undefined;
   'cart-loaded': { count: number };
-  'booking:prepare': undefined;
+  'booking:prepare': Request;
   'booking:open': (Request & { readonly at?: 'payment' }) | undefined;
   'calendar:open': Request & { readonly settings: PageCalendar };
   'cart:show': Request | undefined;

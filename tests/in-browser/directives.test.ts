@@ -1,7 +1,7 @@
 import { fetchParts } from '#directives/fetch-parts.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { onPageEvent } from '#directives/page-events.ts';
+import { onPageEvent, sendPageEvent } from '#directives/page-events.ts';
 import call from '../../src/directives/call.ts';
 import touch from '../../src/directives/touch.ts';
 import { once } from './support/browser.ts';
@@ -252,7 +252,7 @@ test('call: what is only prepared fails in silence', async () => {
   const failed = vi.fn();
   onTestFinished(onPageEvent('island:failed', failed));
   call(load, calls({ events: ['booking:prepare'] }), island);
-  window.dispatchEvent(new CustomEvent('booking:prepare'));
+  sendPageEvent('booking:prepare', { done: () => undefined });
   await fail();
   expect(failed).not.toHaveBeenCalled();
 });

@@ -108,6 +108,13 @@ test('the dates load in the currency that was chosen on another page since [M139
   expect(received[0]?.query['currency']).toBe('EUR');
 });
 
+test('the booking is fetched for a selected date, and a failure of that is not shown', async () => {
+  const prepared = vi.fn();
+  onTestFinished(onPageEvent('booking:prepare', prepared));
+  await chooseMarch();
+  expect(prepared).toHaveBeenCalledExactlyOnceWith({ done: expect.any(Function) as () => void });
+});
+
 test('while a date goes into the cart, no other date or combination can be chosen [M126]', async () => {
   replies['GET /api/check-dates/'] = () => ({ body: [march, may] });
   await chooseMarch();

@@ -13,7 +13,7 @@ import {
   agreeToChange,
   type OutsideChange,
 } from './booking-state.ts';
-import { $installment } from '#features/cart/booking-memory.ts';
+import { $installment, forgetBooking } from '#features/cart/booking-memory.ts';
 import { stepButtonLabel, type BookingStep } from '#domain/booking-steps.ts';
 import { unbroken } from '#domain/text/trip-text.ts';
 import { passStep } from './checkout.ts';
@@ -26,7 +26,7 @@ import { logout } from '#contract/guest.ts';
 import { LOG_OUT_LABEL, logOutQuestion } from '#domain/text/booking-texts.ts';
 import { call } from '#api/call.ts';
 import { CONTACT_AFTER_CLOSE_MS } from '#domain/constants.ts';
-import { closeBooking, forgetBooking } from './booking.ts';
+import { closeBooking } from './booking.ts';
 import { chatMemory } from '#features/chat/chat-memory.ts';
 import { sendPageEvent } from '#directives/page-events.ts';
 

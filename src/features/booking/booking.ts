@@ -12,6 +12,7 @@ import {
   $installment,
   keepNote,
   recallBooking,
+  forgetBooking,
   rememberBooking,
 } from '#features/cart/booking-memory.ts';
 import {
@@ -127,10 +128,6 @@ export async function keepSeats(): Promise<void> {
   if (answer.kind === 'ok' && !isAfterPayment($booking.get().step)) {
     changeBooking({ heldUntil: heldUntil(answer.value), cardFields: answer.value.card_fields });
   }
-}
-
-export function forgetBooking(): void {
-  rememberBooking({}, {});
 }
 
 /** Closes the dialog and removes its entries from the browser's history. Does nothing during a payment. */

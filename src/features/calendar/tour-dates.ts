@@ -106,7 +106,8 @@ export function selectDate(tourDateId: string): void {
   if (!entry || isAdding()) return;
   const combinationId = entry.tour_combinations[0]?.id ?? null;
   $tourDates.set({ ...$tourDates.get(), selectedId: tourDateId, combinationId });
-  sendPageEvent('booking:prepare');
+  // The guest has not asked for it yet, so that nothing says that it failed.
+  sendPageEvent('booking:prepare', { done: () => undefined });
 }
 
 export function chooseCombination(combinationId: number): void {

@@ -30,6 +30,10 @@ export function rememberBooking(changes: BookingMemory, before = recallBooking()
   memory.keep({ ...before, ...changes });
 }
 
+export function forgetBooking(): void {
+  memory.keep({});
+}
+
 /**
  * Forgets the step but keeps the typed values: after a change of the cart the guest repeats the steps with filled
  * fields.

@@ -7,7 +7,7 @@ import { Cart, type CartItem, EMPTY_CART, loadCart as loadCartEndpoint, saveCart
 import type { TourDateEntry } from '#contract/tour-dates.ts';
 import { parseCalendarDate } from '#domain/calendar-date.ts';
 import { type Installment, INSTALLMENT_FULL } from '#domain/constants.ts';
-import { $cartNote, forgetNote, $installment, keepNote, rememberBooking } from './booking-memory.ts';
+import { $cartNote, forgetBooking, forgetNote, $installment, keepNote } from './booking-memory.ts';
 import { isTourItem, isVisaItem } from '#contract/cart-items.ts';
 import {
   itemsForTour,
@@ -241,7 +241,7 @@ function watchOutsideChanges(): void {
 }
 
 function forgetGuest(): void {
-  rememberBooking({}, {});
+  forgetBooking();
   location.reload();
 }
 
